@@ -1,6 +1,19 @@
 // The staircase of docs/architecture.md as one table: a folder may import itself and what stands in its row.
 const below = {
-  '^src/main\\.tsx$': ['app', 'routes', 'features', 'components', 'runtime', 'ui', 'sync', 'api', 'db', 'domain', 'lib', 'routeTree'],
+  '^src/main\\.tsx$': [
+    'app',
+    'routes',
+    'features',
+    'components',
+    'runtime',
+    'ui',
+    'sync',
+    'api',
+    'db',
+    'domain',
+    'lib',
+    'routeTree',
+  ],
   '^src/app/': ['routes', 'features', 'components', 'runtime', 'ui', 'sync', 'api', 'db', 'domain', 'lib', 'routeTree'],
   '^src/routeTree': ['routes'],
   '^src/routes/': ['features', 'components', 'runtime', 'ui', 'sync', 'api', 'db', 'domain', 'lib'],
@@ -16,7 +29,20 @@ const below = {
   '^sw/': ['sync', 'api', 'db', 'domain', 'lib'],
   '^server/': ['domain', 'lib'],
 };
-const layers = ['app', 'routes', 'features', 'components', 'runtime', 'ui', 'sync', 'api', 'db', 'domain', 'lib', 'routeTree'];
+const layers = [
+  'app',
+  'routes',
+  'features',
+  'components',
+  'runtime',
+  'ui',
+  'sync',
+  'api',
+  'db',
+  'domain',
+  'lib',
+  'routeTree',
+];
 const path = (layer) => (layer === 'routeTree' ? '^src/routeTree' : `^src/${layer}/`);
 
 const staircase = Object.entries(below).map(([from, allowed]) => ({

@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { ofFirst, type Wing, wings } from './build/wings.ts';
+import { ofFirst, type Wing, wings } from './src/build/wings.ts';
 
 const never = ['**/*.test.*', 'src/routeTree.gen.ts'];
 const feature = (name: string) => `src/features/${name}`;
@@ -9,91 +9,65 @@ const entry = [
   'src/app/*.tsx',
   'src/features/session',
   'src/features/pages',
-  'src/components/language-menu.tsx',
-  'src/components/sign-in-messages.ts',
+  'src/components/menu/language-menu.tsx',
+  'src/features/session/sign-in-messages.ts',
   'src/components/visitor/frame.tsx',
   'src/ui/basics/button.tsx',
   'src/ui/fields/field.tsx',
   'src/ui/fields/text-input.tsx',
 ];
+/** What the acts on guides say, wherever they are shown. */
+const guideActs = 'src/domain/guide/acts/table.ts';
+/** What the law asks for, wherever it is said. */
+const law = 'src/domain/law/sentences.ts';
 /** What screens of all wings share, and the dashboard does without. */
 const screenFolders = [
-  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved', 'sessions', 'sheet'].map(
+  ...['area', 'catalogue', 'errors', 'form', 'guide', 'list', 'location', 'pdf', 'pickers', 'saved', 'scan'].map(
     (name) => `src/components/${name}`,
   ),
-  'src/ui/map',
+  ...['sessions', 'sheet', 'transporters'].map((name) => `src/components/${name}`),
+  ...['data/filters', 'fields/dates', 'fields/select', 'map'].map((name) => `src/ui/${name}`),
 ];
 const screenFiles = [
   ...[
-    'conflict-dialog.tsx',
     'contact-fields.tsx',
-    'equipment-picker.tsx',
     'equipment-view.ts',
-    'error-messages.ts',
-    'error-remedies.ts',
     'establishment-mark.tsx',
-    'establishment-picker.tsx',
     'foreground.ts',
-    'month-picker.tsx',
+    'menu/sign-out-dialog.tsx',
     'password-rules.tsx',
-    'period-picker.tsx',
-    'pickup-point-picker.tsx',
-    'refusal-note.tsx',
-    'refusal-sentences.ts',
-    'remote-search.tsx',
-    'role-picker.tsx',
-    'scan-dialog.tsx',
-    'service-area-picker.tsx',
-    'sign-out-dialog.tsx',
-    'tag-group-picker.tsx',
-    'tag-picker.tsx',
-    'sentence-texts.ts',
-    'tags-picker.tsx',
-    'text-search.tsx',
-    'use-device-options.ts',
-    'use-establishment-options.tsx',
     'use-role-name.ts',
-    'use-save-failure.tsx',
-    'use-tag-options.ts',
-    'user-picker.tsx',
-    'vehicle-picker.tsx',
-    'year-picker.tsx',
   ].map((name) => `src/components/${name}`),
-  ...['filter-bar.tsx', 'filter-button.tsx', 'filter-chips.tsx', 'pager.tsx', 'point-line.tsx', 'selection-bar.tsx', 'stepper.tsx'].map(
-    (name) => `src/ui/data/${name}`,
-  ),
-  ...[
-    'calendar',
-    'date-picker',
-    'file-drop',
-    'form-actions',
-    'multi-select-sheet',
-    'multi-select-tokens',
-    'option-list',
-    'option-list-note',
-    'search-dialog',
-    'select-popup',
-    'select-sheet',
-    'time-columns',
-    'time-picker',
-  ].map((name) => `src/ui/fields/${name}.tsx`),
+  ...['pager', 'selection-bar'].map((name) => `src/ui/data/table/${name}.tsx`),
+  ...['point-line', 'stepper'].map((name) => `src/ui/data/${name}.tsx`),
+  ...['file-drop', 'form-actions'].map((name) => `src/ui/fields/${name}.tsx`),
 ];
-const screens = [...screenFolders, ...screenFiles];
-/** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
+const screens = [...screenFolders, ...screenFiles, guideActs, law];
+/**
+ * The words of the pages that a link opens without sign-in: all that they show, and nothing else.
+ */
 const open = [
+  guideActs,
+  law,
   'src/features/public-guide',
-  ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'doubt-sentence.ts', 'lisbon-note.ts', 'status-labels.ts'].map(
-    (name) => `src/components/guide/${name}`,
-  ),
+  ...[
+    'rectification/rectification-table.tsx',
+    'rectification/rectification-row.tsx',
+    'rectification/rectification-words.ts',
+    'rectification/doubt-sentence.ts',
+    'lisbon-note.ts',
+    'not-authorized-note.tsx',
+    'status-labels.ts',
+  ].map((name) => `src/components/guide/${name}`),
   ...[
     'catalogue/ler-options.tsx',
-    'error-messages.ts',
-    'error-remedies.ts',
+    'errors/error-messages.ts',
+    'errors/error-remedies.ts',
     'person-name.ts',
     'plate.tsx',
-    'sentence-texts.ts',
-    'refusal-sentences.ts',
-    'refusal-note.tsx',
+    'errors/sentence-texts.ts',
+    'errors/refusal-sentences.ts',
+    'errors/refusal-note.tsx',
   ].map((name) => `src/components/${name}`),
   ...[
     'fields/field',
@@ -109,18 +83,22 @@ const open = [
 const visitors = [
   'src/features/visitors',
   'src/components/visitor',
-  ...['contact-fields.tsx', 'password-rules.tsx'].map((name) => `src/components/${name}`),
+  ...['contact-fields.tsx', 'notices-link.tsx', 'password-rules.tsx'].map((name) => `src/components/${name}`),
   ...['fields/checkbox', 'fields/form-scope', 'fields/text-area'].map((name) => `src/ui/${name}.tsx`),
 ];
 
 /** The privacy policy, which is longer than all of them. */
-const visitorPrivacy = ['kept-data-list.tsx', 'kept-data-words.ts', 'privacy-policy-text.tsx'].map(
+const visitorPrivacy = ['kept-data-list.tsx', 'kept-data-words.ts', 'terms-and-privacy-text.tsx'].map(
   (name) => `src/features/visitors/${name}`,
 );
 /** What they say of a form that is being filled in, or was refused. */
-const visitorAnswers = ['error-messages.ts', 'error-remedies.ts', 'guide/status-labels.ts', 'person-name.ts', 'sentence-texts.ts'].map(
-  (name) => `src/components/${name}`,
-);
+const visitorAnswers = [
+  'errors/error-messages.ts',
+  'errors/error-remedies.ts',
+  'guide/status-labels.ts',
+  'person-name.ts',
+  'errors/sentence-texts.ts',
+].map((name) => `src/components/${name}`);
 
 /** Texts that stand outside the features, with the wing whose screens show them. */
 const ofEstablishments = 'src/components/establishment';
@@ -129,12 +107,14 @@ const ofFirstSteps = 'src/components/first-steps';
 /** Of two wings. */
 const ofKeys = 'src/components/keys';
 const driverGuide = 'src/components/driver-guide-button.tsx';
+/** Of help and of the public pages. */
+const noticesLink = 'src/components/notices-link.tsx';
 const declared: Partial<Record<Wing, string[]>> = {
   administration: ['src/domain/reference', 'src/domain/people', ofEstablishments, ofKeys, driverGuide],
   guides: ['src/domain/guide'],
-  field: ['src/sync/commands'],
+  field: ['src/sync/commands', 'src/domain/field'],
   reports: [ofReports, 'src/domain/report'],
-  help: [ofFirstSteps, ofKeys, driverGuide],
+  help: [ofFirstSteps, ofKeys, driverGuide, noticesLink],
 };
 
 export default defineConfig({
@@ -150,11 +130,20 @@ export default defineConfig({
     ...(Object.keys(wings) as Wing[]).map((wing) => ({
       path: `<rootDir>/locales/{locale}/${wing}`,
       include: [...wings[wing].map(feature), ...(declared[wing] ?? [])],
-      exclude: never,
+      exclude: [...never, guideActs],
     })),
     {
       path: '<rootDir>/locales/{locale}/messages',
-      include: ['src/app', 'src/components', 'src/runtime', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
+      include: [
+        'src/app',
+        'src/components',
+        'src/runtime',
+        ...ofFirst.map(feature),
+        'src/lib',
+        'src/routes',
+        'src/sync',
+        'src/ui',
+      ],
       exclude: [
         ...never,
         'src/app/*.tsx',
@@ -165,6 +154,7 @@ export default defineConfig({
         `${ofFirstSteps}/**`,
         `${ofKeys}/**`,
         driverGuide,
+        noticesLink,
         ...screenFolders.map((path) => `${path}/**`),
         ...screenFiles,
       ],

@@ -3,7 +3,10 @@ import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/chro
 
 const executablePath = chromiumPath();
 
-/** Each test has a server, a network and a browser of its own (tests/e2e/support), so that two at a time do not meet. */
+/**
+ * Each test has a server, a network and a browser of its own (tests/e2e/support), so that two at a
+ * time do not meet.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,

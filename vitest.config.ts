@@ -11,8 +11,15 @@ const alias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 // Named with their type: inferred inside the projects, the plugins' types are too deep for the compiler.
 const plugins: PluginOption[] = [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), sabotage()];
 
-/** Ends only what would never end, however busy the machine: no test asserts a time. What a sabotage breaks never comes. */
-const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: process.env.SABOTAGE ? 10_000 : 300_000 } } };
+/**
+ * Ends only what would never end, however busy the machine: no test asserts a time. What a sabotage
+ * breaks never comes.
+ */
+const patient = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: process.env.SABOTAGE ? 10_000 : 300_000 } },
+};
 
 const screens = ['src/{ui,components,runtime,features,routes,app}/**/*.test.{ts,tsx}', 'src/lib/**/*.test.tsx'];
 const mocking = mockingFiles(screens);
@@ -71,7 +78,11 @@ export default defineConfig({
       },
       { test: { name: 'sabotage', environment: 'node', include: ['tests/sabotage/sabotage.test.ts'], ...patient } },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'], ...patient } },
-      { resolve: { alias }, plugins, test: { name: 'dom', ...dom, isolate: false, include: screens, exclude: mocking } },
+      {
+        resolve: { alias },
+        plugins,
+        test: { name: 'dom', ...dom, isolate: false, include: screens, exclude: mocking },
+      },
       // Files without isolation share their modules: what one of these puts in a module's place, the next would find there.
       { resolve: { alias }, plugins, test: { name: 'dom-mocking', ...dom, include: mocking } },
     ],

@@ -1,4 +1,7 @@
-/** Stops a start with a sentence for the operator: what is wrong and what to do. It is shown without a stack. */
+/**
+ * Stops a start with a sentence for the operator about the fault and its remedy. It is shown
+ * without a stack.
+ */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

@@ -1,21 +1,26 @@
-import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/guide/guide-deadlines.ts';
+import { defaultConcludeDays } from '#domain/guide/deadlines.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readS3Url, type S3Settings } from './files/s3-store.ts';
-import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
+import {
+  demoRegistryPassword,
+  type RegistryBehaviour,
+  type RegistryMode,
+  registryModes,
+} from './registry/behaviour.ts';
 
 export const roles = ['all', 'web', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
 /** Settings from the environment (README, configuration table). */
 export interface Config {
-  /** What this process does: serves, runs jobs, or both. */
+  /** Tasks of this process: serving, running jobs, or both. */
   role: Role;
   port: number;
   host: string;
   /** Folder of database and secret; `memory` stores nothing. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** An S3-compatible store for files, instead of a folder of `dataDir`. */
+  /** S3-compatible store for files, used instead of a folder in `dataDir`. */
   s3: S3Settings | undefined;
   jwtSecret: string | undefined;
   credentialsKey: string | undefined;
@@ -26,49 +31,59 @@ export interface Config {
   metricsToken: string | undefined;
   /** Public address of the app, for links in e-mails and QR codes; without a trailing slash. */
   publicUrl: string;
-  /** The newer front end: a page of its own, reached by full navigation; empty where the deployment has none. */
+  /**
+   * Address of the newer front end, a page of its own that is reached by full navigation; empty
+   * where the deployment has none.
+   */
   newFrontEndUrl: string;
-  /** `smtp://…`; without it e-mails are written as files. */
+  /** Address of the mail server, `smtp://…`; without it, e-mails are written as files. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who answers requests for contact or a demonstration. */
+  /** Address that receives requests for contact or a demonstration. */
   supportEmail: string;
   captcha: CaptchaSettings;
   /** Failure modes of the demonstration's national system. */
   registry: RegistryBehaviour;
-  deadlines: DeadlineDays;
+  /** Days from the arrival of the waste within which its guide is concluded. */
+  concludeDays: number;
   /**
-   * Requires every link holder to enter credentials of the national system, even when the link went to an address that its party has on
-   * record.
+   * True if every link holder must enter credentials of the national system, even if the link went
+   * to an address that its party has on record.
    */
   linksAskCredentials: boolean;
-  /** Trusts X-Forwarded-For: only behind a reverse proxy that sets it. */
+  /** Trusts X-Forwarded-For; only safe behind a reverse proxy that sets it. */
   trustProxy: boolean;
   /** Sign-ins per minute and address; refreshes may be five times as many. */
   signInsPerMinute: number;
   /**
-   * `1`: add the demonstration wherever the server listens; `0`: never; undefined: only if the server is reachable from this machine
-   * alone.
+   * `1`: add the demonstration wherever the server listens; `0`: never; undefined: only if the
+   * server is reachable from this machine alone.
    */
   seed: boolean | undefined;
   guides: number;
-  /** Every call of the API is answered 503, which devices recognise as maintenance: they keep their registered work. */
+  /**
+   * True if every call of the API is answered with 503. Devices recognise this as maintenance, and
+   * keep their registered work.
+   */
   maintenance: boolean;
   logLevel: string;
 }
 
-/** What public forms ask of whoever sends them. */
+/** Settings of the captcha that protects public forms. */
 export interface CaptchaSettings {
-  /** `altcha`: work of the browser, asked by the server itself; `recaptcha`: Google's, version 3. */
+  /** `altcha`: the server asks the browser for some work; `recaptcha`: Google's, version 3. */
   kind: 'altcha' | 'recaptcha' | 'off';
-  /** Of reCAPTCHA, like the rest; '' otherwise. */
+  /** Key of reCAPTCHA, like the fields below; '' otherwise. */
   siteKey: string;
   secretKey: string;
   verifyUrl: string;
 }
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-/** @throws CannotStart with a sentence for the operator, for an invalid value */
+/**
+ * Reads the settings.
+ * @throws CannotStart with a sentence for the operator, for an invalid value
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = env.DATA_DIR ?? '.data';
   const port = integer(env, 'PORT', 4780);
@@ -102,11 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       password: env.REGISTRY_PASSWORD || (isProduction ? null : demoRegistryPassword),
     },
     linksAskCredentials: env.LINKS_ASK_CREDENTIALS ? env.LINKS_ASK_CREDENTIALS === '1' : isProduction,
-    deadlines: {
-      authorize: integer(env, 'DEADLINE_AUTHORIZE_DAYS', defaultDeadlineDays.authorize),
-      act: integer(env, 'DEADLINE_ACT_DAYS', defaultDeadlineDays.act),
-      reply: integer(env, 'DEADLINE_REPLY_DAYS', defaultDeadlineDays.reply),
-    },
+    concludeDays: integer(env, 'DEADLINE_CONCLUDE_DAYS', defaultConcludeDays),
     trustProxy,
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
     seed: env.SEED === undefined || env.SEED === '' ? undefined : env.SEED !== '0',
@@ -117,17 +128,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * True when only this machine reaches the server, so that accounts with a known password do no harm: loopback, no proxy, and its own
- * database.
+ * Returns true if only this machine reaches the server, so that accounts with a known password do
+ * no harm: loopback, no proxy, and its own database.
  */
-export const isPrivate = ({ host, trustProxy, databaseUrl }: Pick<Config, 'host' | 'trustProxy' | 'databaseUrl'>): boolean =>
+export const isPrivate = ({
+  host,
+  trustProxy,
+  databaseUrl,
+}: Pick<Config, 'host' | 'trustProxy' | 'databaseUrl'>): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host) && !trustProxy && databaseUrl === undefined;
 
 function roleIn(text: string | undefined, databaseUrl: string | undefined): Role {
   const role = roles.find((one) => one === (text || 'all'));
   if (!role) throw new CannotStart(`ROLE tem de ser um destes: ${roles.join(', ')}; e é "${text}".`);
   if (role !== 'all' && databaseUrl === undefined)
-    throw new CannotStart('ROLE=web e ROLE=jobs precisam de DATABASE_URL: a base de dados embutida é de um só processo.');
+    throw new CannotStart(
+      'ROLE=web e ROLE=jobs precisam de DATABASE_URL: a base de dados embutida é de um só processo.',
+    );
   return role;
 }
 
@@ -143,14 +160,17 @@ function captchaSettings(env: Record<string, string | undefined>, isProduction: 
   const text = env.CAPTCHA || (siteKey || secretKey ? 'recaptcha' : 'altcha');
   const kind = (['altcha', 'recaptcha', 'off'] as const).find((one) => one === text);
   if (!kind) throw new CannotStart(`CAPTCHA tem de ser altcha, recaptcha ou off, e é "${text}".`);
-  if (kind === 'off' && isProduction) throw new CannotStart('CAPTCHA=off só serve numa máquina a que mais ninguém chega.');
+  if (kind === 'off' && isProduction)
+    throw new CannotStart('CAPTCHA=off só serve numa máquina a que mais ninguém chega.');
   if (kind === 'recaptcha' && !(siteKey && secretKey))
     throw new CannotStart('CAPTCHA=recaptcha precisa de RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.');
   const verifyUrl = env.RECAPTCHA_VERIFY_URL || 'https://www.google.com/recaptcha/api/siteverify';
-  return kind === 'recaptcha' ? { kind, siteKey, secretKey, verifyUrl } : { kind, siteKey: '', secretKey: '', verifyUrl: '' };
+  return kind === 'recaptcha'
+    ? { kind, siteKey, secretKey, verifyUrl }
+    : { kind, siteKey: '', secretKey: '', verifyUrl: '' };
 }
 
-/** The sentence does not repeat the address, which holds a secret. */
+/** Reads the address of the store. The error does not repeat the address, which holds a secret. */
 function s3Settings(text: string | undefined): S3Settings | undefined {
   if (!text) return undefined;
   const settings = readS3Url(text);
@@ -158,12 +178,17 @@ function s3Settings(text: string | undefined): S3Settings | undefined {
   return settings;
 }
 
-/** Nothing but origin and path, since paths and a fragment are added to it. The sentence does not repeat what may hold a secret. */
+/**
+ * Reads an address that has only origin and path, since paths and a fragment are added to it. The
+ * error does not repeat the address, which may hold a secret.
+ */
 function pageUrl(name: string, text: string | undefined): string {
   if (!text) return '';
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#\s]/.test(text))
-    throw new CannotStart(`${name} tem de ser um endereço http(s) sem credenciais, «?» nem «#», como https://nova.example.pt.`);
+    throw new CannotStart(
+      `${name} tem de ser um endereço http(s) sem credenciais, «?» nem «#», como https://nova.example.pt.`,
+    );
   return text;
 }
 
@@ -171,6 +196,7 @@ function integer(env: Record<string, string | undefined>, name: string, fallback
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new CannotStart(`${name} tem de ser um número inteiro, e é "${text}".`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new CannotStart(`${name} tem de ser um número inteiro, e é "${text}".`);
   return value;
 }

@@ -13,7 +13,10 @@ interface Guarded {
   end: () => void;
 }
 
-/** Holds whatever writes while the disk is almost full, and ends a process whose embedded engine has broken. @returns one look */
+/**
+ * Returns a check that refuses writes while the disk is almost full, and ends a process whose
+ * embedded engine has broken.
+ */
 export function engineGuard({ database, disk, log, end }: Guarded): () => Promise<void> {
   let held = false;
   return async () => {
@@ -28,7 +31,7 @@ export function engineGuard({ database, disk, log, end }: Guarded): () => Promis
         held = low;
       } else if (database.engine === 'embedded') await database.statements.executeSql('select 1');
     } catch (error) {
-      // Anything else passes, or is seen by requests too.
+      // Other errors pass by themselves, or requests meet them too.
       if (!(error instanceof EngineBroken)) return;
       log.fatal('the embedded engine has broken: start again');
       end();
@@ -36,7 +39,7 @@ export function engineGuard({ database, disk, log, end }: Guarded): () => Promis
   };
 }
 
-/** Looks every two seconds, never twice at once. @returns the end of it */
+/** Repeats the check every two seconds, never twice at once. @returns a function that stops it */
 export function repeatLook(look: () => Promise<void>): () => void {
   let busy = false;
   const timer = setInterval(async () => {

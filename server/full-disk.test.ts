@@ -32,19 +32,25 @@ const ready = async ({ url }: ChildServer) => {
 };
 
 async function signIn(url: string): Promise<string> {
-  const form = { grant_type: 'password', username: 'motorista', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+  const form = {
+    grant_type: 'password',
+    username: 'motorista',
+    password: demoPassword,
+    clientCode: 'demo',
+    client_id: 'webApp',
+  };
   const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Reads or deletes notifications: the shortest act. */
+/** Reads or deletes notifications, the shortest act. */
 const act = (url: string, token: string, method: string, id = '') =>
   fetch(`${url}/api/notifications${id}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
   });
 
-test('holds changes on an almost full disk, reads on, and takes them once there is room', async () => {
+test('a full disk refuses changes, allows reads, then recovers', async () => {
   const disk = newDisk();
   const server = await startOn(disk);
   const token = await signIn(server.url);
@@ -52,7 +58,11 @@ test('holds changes on an almost full disk, reads on, and takes them once there 
   const id = `/${list.aaData[0]?.UniqueId}`;
   disk.leave(50 * megabyte);
   const refused = await act(server.url, token, 'DELETE', id);
-  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('X-Guiar')]).toEqual([503, '60', '1']);
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('X-Guiar')]).toEqual([
+    503,
+    '60',
+    '1',
+  ]);
   expect(await refused.text()).toContain('sem espaço em disco');
   expect((await act(server.url, token, 'GET')).status).toBe(200);
   expect(await ready(server)).toMatchObject({ status: 503, body: { notWell: expect.arrayContaining(['disk']) } });
@@ -64,7 +74,7 @@ test('holds changes on an almost full disk, reads on, and takes them once there 
   expect(await server.exited).toBe(0);
 });
 
-test('does not start without room for its log, and says what to do', async () => {
+test('refuses to start without log room, and says why', async () => {
   const disk = newDisk();
   const first = await startOn(disk);
   first.process.kill('SIGTERM');
@@ -72,5 +82,7 @@ test('does not start without room for its log, and says what to do', async () =>
   disk.leave(20 * megabyte);
   const second = await startOn(disk);
   expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(/^O disco de .* está quase cheio: tem \d+ MB livres e são precisos 32\. Liberte espaço.*\n$/);
+  expect(second.output()).toMatch(
+    /^O disco de .* está quase cheio: tem \d+ MB livres e são precisos 32\. Liberte espaço.*\n$/,
+  );
 });

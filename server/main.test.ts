@@ -39,7 +39,7 @@ const signIn = (url: string) =>
     }),
   });
 
-test('the first start fills the database and prints how to sign in; a signal ends it cleanly; the next keeps data and sessions', async () => {
+test('the first start fills the database, the next keeps it', async () => {
   const folder = newFolder();
   const first = await run({ DATA_DIR: folder });
   expect(first.output()).toMatch(/Guiar em http:\/\/localhost:\d+/);
@@ -50,7 +50,9 @@ test('the first start fills the database and prints how to sign in; a signal end
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
 
   const second = await run({ DATA_DIR: folder });
-  const answer = await fetch(`${second.url}/api/equipments`, { headers: { Authorization: `Bearer ${session.access_token}` } });
+  const answer = await fetch(`${second.url}/api/equipments`, {
+    headers: { Authorization: `Bearer ${session.access_token}` },
+  });
   expect([answer.status, ((await answer.json()) as { Items: unknown[] }).Items.length]).toEqual([200, 60]);
 
   const third = await run({ DATA_DIR: folder });
@@ -70,11 +72,11 @@ test.each([
   [{ HOST: '127.evil.example' }, false],
   [{ TRUST_PROXY: '1' }, false],
   [{ DATABASE_URL: 'postgres://db.example/guiar' }, false],
-])('decides whether a server with %j is for this machine alone: %s', (env: Record<string, string>, expected) => {
+])('a server with %j is private: %s', (env: Record<string, string>, expected) => {
   expect(isPrivate(readConfig(env))).toBe(expected);
 });
 
-test('a server reachable by others has no demonstration accounts unless configured', async () => {
+test('a public server has demonstration accounts only if configured', async () => {
   const reached = await run({ DATA_DIR: 'memory', HOST: '0.0.0.0', SEED: '', GUIDES: '0' });
   expect(reached.output()).toContain('SEED=1');
   expect(reached.output()).not.toContain('Guiar2026!demo');
@@ -83,7 +85,7 @@ test('a server reachable by others has no demonstration accounts unless configur
   expect((await signIn(configured.url)).status).toBe(200);
 });
 
-test('rejects a public address for a database with the known demonstration passwords', async () => {
+test('refuses a public address for a demonstration database', async () => {
   const folder = newFolder();
   const own = await run({ DATA_DIR: folder, SEED: '', GUIDES: '0' });
   expect((await signIn(own.url)).status).toBe(200);
@@ -94,7 +96,7 @@ test('rejects a public address for a database with the known demonstration passw
   expect(reached.output()).toContain('contas de demonstração');
 });
 
-test('does not start without its database: one line, no stack, and nothing is filled', async () => {
+test('a missing database stops the start and is not recreated', async () => {
   const folder = newFolder();
   const first = await run({ DATA_DIR: folder });
   first.process.kill('SIGTERM');
@@ -110,7 +112,7 @@ test('does not start without its database: one line, no stack, and nothing is fi
   expect(existsSync(join(folder, 'database'))).toBe(false);
 });
 
-test('ends cleanly when stopped as soon as it reports that it listens', async () => {
+test('ends cleanly when stopped right after it listens', async () => {
   const script = `const send = process.send.bind(process);
     process.send = (message) => {
       send(message);
@@ -121,7 +123,7 @@ test('ends cleanly when stopped as soon as it reports that it listens', async ()
   expect(await server.exited).toBe(0);
 });
 
-test('reports a port in use in a sentence, before anything is created', async () => {
+test('reports a busy port before creating anything', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const folder = newFolder();
@@ -132,7 +134,7 @@ test('reports a port in use in a sentence, before anything is created', async ()
   other.close();
 });
 
-test('creates the secret once, and rejects a given one that is too short', () => {
+test('creates the secret once, and rejects short secrets', () => {
   const dataDir = newFolder();
   const made = signingSecret({ dataDir, jwtSecret: undefined });
   expect(made.length).toBe(32);
@@ -152,7 +154,11 @@ test('the environment has defaults, and invalid values are rejected', () => {
     guides: 4000,
     seed: undefined,
   });
-  expect(readConfig({ DATA_DIR: 'memory://', TILE_URL: '' })).toMatchObject({ dataDir: 'memory', tileUrl: '', tileAttribution: '' });
+  expect(readConfig({ DATA_DIR: 'memory://', TILE_URL: '' })).toMatchObject({
+    dataDir: 'memory',
+    tileUrl: '',
+    tileAttribution: '',
+  });
   expect(() => readConfig({ PORT: 'http' })).toThrow(/PORT/);
 });
 
@@ -170,6 +176,6 @@ test.each([
   expect(() => readConfig({ NEW_FRONT_END_URL: url })).toThrow(/^NEW_FRONT_END_URL(?!.*hidden)/);
 });
 
-test('an unreadable address of a store is refused without its secret', () => {
+test('refuses an unreadable store address without showing its secret', () => {
   expect(() => readConfig({ S3_URL: 'https://key:hidden@s3.example' })).toThrow(/^S3_URL(?!.*hidden)/);
 });

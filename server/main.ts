@@ -1,30 +1,23 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { createApp, createJobsApp } from './app.ts';
-import { CannotStart } from './cannot-start.ts';
-import { type Config, isPrivate, readConfig } from './config.ts';
-import { type Disk, diskOf, noDisk } from './db/disk.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/types.ts';
+import { demonstrationLines, isDemonstration, refuseDemonstrationAccounts } from './demonstration.ts';
 import { engineGuard, repeatLook } from './engine-guard.ts';
-import type { FileStore } from './files/file-store.ts';
-import { folderStore } from './files/folder-store.ts';
-import { memoryStore } from './files/memory-store.ts';
-import { s3Store } from './files/s3-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
 import { localRegistry } from './registry/local-registry.ts';
 import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
-import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
-import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
-import { announceChanges } from './services/announce-changes.ts';
+import { bringUpToDate } from './services/bring-up-to-date.ts';
 import { clockBehind } from './services/clock.ts';
 import { startFailure } from './start-failure.ts';
+import { diskIn, storeOf } from './storage.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface Running {
@@ -34,56 +27,47 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Checked before anything is created: opening and filling a database takes a while. */
+/** Fails early if the port is taken: opening and filling a database takes a while. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch((error: Error) => {
-    // A name that is unknown fails earlier, and would pass for one of PostgreSQL.
+    // An unknown host name fails before `listen`, and would be taken for PostgreSQL's.
     throw Object.assign(error, { syscall: 'listen' });
   });
   probe.close();
   await once(probe, 'close');
 }
 
-function storeOf({ s3, dataDir }: Config): FileStore {
-  if (s3) return s3Store(s3);
-  return dataDir === 'memory' ? memoryStore() : folderStore(join(dataDir, 'files'));
-}
-
-const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(config);
-
-/** Their password is in the README: a database tried out on this machine must not go on the network with them. */
-async function refuseDemonstrationAccounts(db: Db, config: Config): Promise<void> {
-  if (isPrivate(config) || !(await hasDemonstrationAccounts(db))) return;
-  throw new CannotStart(
-    'Esta base de dados tem contas de demonstração, com uma password que toda a gente conhece, e o servidor não é só desta máquina. ' +
-      'Use outra base de dados (DATA_DIR, DATABASE_URL), mude as passwords, ou arranque com SEED=1 se é mesmo uma demonstração.',
-  );
-}
-
-/** Watched only where something is kept on it: the embedded database, or files in a folder. */
-const diskIn = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
-  dataDir === 'memory' || (databaseUrl !== undefined && s3 !== undefined) ? noDisk : diskOf(dataDir);
-
-/** Acts would be dated before what they follow, and tokens would not end. */
+/**
+ * Warns of a clock that is behind: acts would be dated before those they follow, and tokens would
+ * not expire.
+ */
 async function warnOfClock(db: Db, log: Logger): Promise<void> {
   const behindSeconds = await clockBehind(db, new Date());
   if (behindSeconds > 0) log.warn({ behindSeconds }, 'the clock of this machine is behind the newest record: set it');
 }
 
-/** Opens, migrates, fills an empty database with the demonstration, and serves. @throws CannotStart */
+/**
+ * Opens and migrates the database, fills an empty database with the demonstration, and serves.
+ * @throws CannotStart
+ */
 export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
   refuseShortSecrets(config);
   const disk = diskIn(config);
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log: (message) => log.warn(message) });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: config.dataDir,
+    log: (message) => log.warn(message),
+  });
   try {
-    // Made after the database, so that a secret without one means that the database is gone.
+    // Created after the database opens, so that a secret without a database means that the database
+    // was lost.
     const secret = signingSecret(config);
     await database.migrate();
     await warnOfClock(database.db, log);
-    await announceChanges(database.db, new Date());
+    await bringUpToDate(database.db, config, new Date());
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
     const now = () => new Date();
@@ -91,7 +75,18 @@ export async function start(config: Config): Promise<Running> {
     const registry = localRegistry(database.db, config.registry, now);
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
     const sealing = credentialsKey(config);
-    const deps = { db: database.db, config, secret, credentialsKey: sealing, log, now, registry, files: store, queue, disk };
+    const deps = {
+      db: database.db,
+      config,
+      secret,
+      credentialsKey: sealing,
+      log,
+      now,
+      registry,
+      files: store,
+      queue,
+      disk,
+    };
     const app = config.role === 'jobs' ? createJobsApp(deps) : createApp(deps);
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
     await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
@@ -105,7 +100,7 @@ export async function start(config: Config): Promise<Running> {
       stop: async () => {
         await closeServer(server);
         stopGuard();
-        // Jobs that are told to stop write down how far they have come.
+        // Jobs that are told to stop record their progress.
         await database.holdWrites(false).catch(() => undefined);
         await Promise.all([stopJobs(), queue.stop()]);
         await database.close();
@@ -128,22 +123,8 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(hurry);
 }
 
-/** An empty database without accounts would puzzle the operator. */
-const withoutDemonstration = (config: Config): string[] =>
-  config.seed === undefined ? ['  Sem contas de demonstração: o servidor não é só desta máquina. SEED=1 para as pôr na mesma.'] : [];
-
-function welcome({ url }: Running, config: Config): string {
-  const width = (texts: string[]) => Math.max(...texts.map((text) => text.length));
-  const [codes, names] = [width(userSeeds.map((u) => u.account)), width(userSeeds.map((u) => u.username))];
-  const signIns = userSeeds.map((u) => `    ${u.account.padEnd(codes)}  ${u.username.padEnd(names)}  ${demoPassword}   ${u.about}`);
-  return [
-    `\n  Guiar em ${url}\n`,
-    ...(isDemonstration(config)
-      ? ['  Código de cliente, utilizador e password da demonstração:', ...signIns]
-      : withoutDemonstration(config)),
-    '',
-  ].join('\n');
-}
+const welcome = ({ url }: Running, config: Config): string =>
+  [`\n  Guiar em ${url}\n`, ...demonstrationLines(config), ''].join('\n');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -162,7 +143,7 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // Printed last: a reader of it may stop the server at once.
+  // Printed last, because its reader may stop the server at once.
   process.stdout.write(`${welcome(running, config)}\n`);
   process.send?.({ type: 'listening', url: running.url, port: running.port });
 }

@@ -34,7 +34,10 @@ test.each([
   [inPostgres('0A000'), /versão 15 ou mais recente/],
   [inPostgres('53300'), /max_connections/],
   [inPostgres('53100'), /disco do PostgreSQL está cheio/],
-  [failure({ code: 'ERR_INVALID_URL', input: 'postgres://guiar:hidden@' }), /^DATABASE_URL tem de ser como(?!.*hidden)/],
+  [
+    failure({ code: 'ERR_INVALID_URL', input: 'postgres://guiar:hidden@' }),
+    /^DATABASE_URL tem de ser como(?!.*hidden)/,
+  ],
   [new CannotStart('Uma frase.'), /^Uma frase\.$/],
 ])('says %s in a sentence without a stack', (error, sentence) => {
   const said = startFailure(error);
@@ -52,7 +55,7 @@ test.each([
   [{ S3_URL: 'x' }, /^S3_URL tem de ser como/],
   [{ NEW_FRONT_END_URL: 'x' }, /^NEW_FRONT_END_URL tem de ser/],
   [{ PORT: 'x' }, /^PORT tem de ser um número inteiro/],
-])('says in a sentence that the setting %j is none', (env: Record<string, string>, sentence) => {
+])('explains the invalid setting %j in a sentence', (env: Record<string, string>, sentence) => {
   let said = '';
   try {
     readConfig(env);
@@ -63,30 +66,37 @@ test.each([
   expect(said).not.toContain('\n');
 });
 
-test('keeps the stack of what nobody foresaw', () => {
+test('keeps the stack of an unforeseen error', () => {
   expect(startFailure(new Error('technical'))).toMatch(/technical\n +at /);
 });
 
-test('says in a sentence that the data folder is a file', async () => {
+test('explains that the data folder is a file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'data'), '');
-  expect(startFailure(await openDatabase({ folder: join(folder, 'data') }).catch((error) => error))).toMatch(/data tem de ser uma pasta/);
+  expect(startFailure(await openDatabase({ folder: join(folder, 'data') }).catch((error) => error))).toMatch(
+    /data tem de ser uma pasta/,
+  );
 });
 
-test('says in a sentence that the address of PostgreSQL is none, without its password', async () => {
+test('explains an invalid PostgreSQL address without its password', async () => {
   const error = await openDatabase({ url: 'postgres://guiar:hidden@:x/y', folder: '' }).catch((reason) => reason);
   expect(startFailure(error)).toMatch(/^DATABASE_URL tem de ser como(?!.*hidden)/);
 });
 
-test('waits for a PostgreSQL that is not there yet, and stops at once for what does not pass', async () => {
-  // It takes connections and ends each: to the driver, a server that goes away.
+test('waits for an absent PostgreSQL, then reports it', async () => {
+  // This server accepts connections and ends each at once; the driver sees a server that goes away.
   const gone = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   onTestFinished(() => void gone.close());
   await new Promise((resolve) => gone.once('listening', resolve));
   const { port } = gone.address() as { port: number };
   const lines: string[] = [];
-  const opening = openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, folder: '', log: (line) => lines.push(line), waitSeconds: 2 });
+  const opening = openDatabase({
+    url: `postgres://x@127.0.0.1:${port}/x`,
+    folder: '',
+    log: (line) => lines.push(line),
+    waitSeconds: 2,
+  });
   expect(startFailure(await opening.catch((error) => error))).toMatch(/não responde/);
   expect(lines[0]).toMatch(/^PostgreSQL does not answer yet: trying for \d s more$/);
 });

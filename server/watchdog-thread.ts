@@ -9,7 +9,7 @@ function isDiskLow(): boolean {
   try {
     return folder !== null && freeSpace(folder) < lowSpace;
   } catch {
-    // The folder is not there yet.
+    // The folder does not exist yet.
     return false;
   }
 }

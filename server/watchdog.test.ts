@@ -12,7 +12,7 @@ async function started(kind: 'spins' | 'turns') {
   return { child, output: () => output };
 }
 
-test('ends a process whose event loop spins, and says so', async () => {
+test('a spinning event loop ends the process with a message', async () => {
   const { child, output } = await started('spins');
   child.kill('SIGTERM');
   const [, signal] = await once(child, 'exit');
@@ -20,7 +20,7 @@ test('ends a process whose event loop spins, and says so', async () => {
   expect(output()).toContain('O servidor deixou de responder e foi terminado.');
 });
 
-test('leaves a process alone whose event loop turns', async () => {
+test('spares a process whose event loop turns', async () => {
   const { child } = await started('turns');
   await new Promise((resolve) => setTimeout(resolve, 5000));
   expect([child.exitCode, child.signalCode]).toEqual([null, null]);

@@ -30,7 +30,6 @@ import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthReportsHubRouteImport } from './routes/_auth/reports-hub.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
-import { Route as AuthSyncRouteImport } from './routes/_auth/sync.tsx'
 import { Route as AuthWarehouseRouteImport } from './routes/_auth/warehouse.tsx'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token.tsx'
 import { Route as RecoverPasswordTokenRouteImport } from './routes/recover-password.$token.tsx'
@@ -50,6 +49,7 @@ import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal
 import { Route as AuthMassVolumesYearRouteImport } from './routes/_auth/massVolumes/$year.tsx'
 import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/index.tsx'
 import { Route as AuthReportsSummaryRouteImport } from './routes/_auth/reports/$summary.tsx'
+import { Route as AuthSyncIndexRouteImport } from './routes/_auth/sync/index.tsx'
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
 import { Route as AuthUsersRemovedRouteImport } from './routes/_auth/users/removed.tsx'
 import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
@@ -63,6 +63,7 @@ import { Route as AuthGarsConsultGarIdRouteImport } from './routes/_auth/gars/co
 import { Route as AuthGarsEditGarIdRouteImport } from './routes/_auth/gars/edit.$garId.tsx'
 import { Route as AuthGarsNewV2IndexRouteImport } from './routes/_auth/gars/new-v2/index.tsx'
 import { Route as AuthGarsRectifyGarIdRouteImport } from './routes/_auth/gars/rectify.$garId.tsx'
+import { Route as AuthGarsTransportersGarIdRouteImport } from './routes/_auth/gars/transporters.$garId.tsx'
 import { Route as AuthGeneratedDocumentsExsituDeclarationsIndexRouteImport } from './routes/_auth/generated-documents/exsitu-declarations/index.tsx'
 import { Route as AuthGeneratedDocumentsExsituDeclarationsRequestIdRouteImport } from './routes/_auth/generated-documents/exsitu-declarations/$requestId.tsx'
 import { Route as AuthGeneratedDocumentsReportsIndexRouteImport } from './routes/_auth/generated-documents/reports/index.tsx'
@@ -70,6 +71,7 @@ import { Route as AuthGeneratedDocumentsReportsReportIdRouteImport } from './rou
 import { Route as AuthOtherDocsExsituQuantitiesDeclarationRouteImport } from './routes/_auth/other-docs/exsitu/quantities-declaration.tsx'
 import { Route as AuthOtherDocsGeneralQuantitiesDeclarationRouteImport } from './routes/_auth/other-docs/general/quantities-declaration.tsx'
 import { Route as AuthReportsMirrYearRouteImport } from './routes/_auth/reports/mirr.$year.tsx'
+import { Route as AuthSyncLateSeqRouteImport } from './routes/_auth/sync/late.$seq.tsx'
 import { Route as AuthUserNotificationsIndexRouteImport } from './routes/_auth/user/notifications/index.tsx'
 import { Route as AuthUserNotificationsUserNotificationIdRouteImport } from './routes/_auth/user/notifications/$userNotificationId.tsx'
 import { Route as AuthGarsArchiveYearEstablishmentEstablishmentIdRouteImport } from './routes/_auth/gars-archive/$year/establishment.$establishmentId.tsx'
@@ -181,11 +183,6 @@ const AuthSupportRoute = AuthSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => AuthRoute,
 } as any)
-const AuthSyncRoute = AuthSyncRouteImport.update({
-  id: '/sync',
-  path: '/sync',
-  getParentRoute: () => AuthRoute,
-} as any)
 const AuthWarehouseRoute = AuthWarehouseRouteImport.update({
   id: '/warehouse',
   path: '/warehouse',
@@ -283,6 +280,11 @@ const AuthReportsSummaryRoute = AuthReportsSummaryRouteImport.update({
   path: '/reports/$summary',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthSyncIndexRoute = AuthSyncIndexRouteImport.update({
+  id: '/sync/',
+  path: '/sync/',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthUserIndexRoute = AuthUserIndexRouteImport.update({
   id: '/user/',
   path: '/user/',
@@ -354,6 +356,12 @@ const AuthGarsRectifyGarIdRoute = AuthGarsRectifyGarIdRouteImport.update({
   path: '/gars/rectify/$garId',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthGarsTransportersGarIdRoute =
+  AuthGarsTransportersGarIdRouteImport.update({
+    id: '/gars/transporters/$garId',
+    path: '/gars/transporters/$garId',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AuthGeneratedDocumentsExsituDeclarationsIndexRoute =
   AuthGeneratedDocumentsExsituDeclarationsIndexRouteImport.update({
     id: '/generated-documents/exsitu-declarations/',
@@ -393,6 +401,11 @@ const AuthOtherDocsGeneralQuantitiesDeclarationRoute =
 const AuthReportsMirrYearRoute = AuthReportsMirrYearRouteImport.update({
   id: '/reports/mirr/$year',
   path: '/reports/mirr/$year',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSyncLateSeqRoute = AuthSyncLateSeqRouteImport.update({
+  id: '/sync/late/$seq',
+  path: '/sync/late/$seq',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthUserNotificationsIndexRoute =
@@ -453,7 +466,6 @@ export interface FileRoutesByFullPath {
   '/reports-hub': typeof AuthReportsHubRoute
   '/settings': typeof AuthSettingsRoute
   '/support': typeof AuthSupportRoute
-  '/sync': typeof AuthSyncRoute
   '/warehouse': typeof AuthWarehouseRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/recover-password/$token': typeof RecoverPasswordTokenRoute
@@ -475,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/equipments/': typeof AuthEquipmentsIndexRoute
   '/gars/': typeof AuthGarsIndexRoute
   '/reports/': typeof AuthReportsIndexRoute
+  '/sync/': typeof AuthSyncIndexRoute
   '/user/': typeof AuthUserIndexRoute
   '/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
   '/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
@@ -483,11 +496,13 @@ export interface FileRoutesByFullPath {
   '/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
+  '/gars/transporters/$garId': typeof AuthGarsTransportersGarIdRoute
   '/generated-documents/exsitu-declarations/$requestId': typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
   '/generated-documents/reports/$reportId': typeof AuthGeneratedDocumentsReportsReportIdRoute
   '/other-docs/exsitu/quantities-declaration': typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
   '/other-docs/general/quantities-declaration': typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
   '/reports/mirr/$year': typeof AuthReportsMirrYearRoute
+  '/sync/late/$seq': typeof AuthSyncLateSeqRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
   '/gars/batch-{$kind}/': typeof AuthGarsBatchChar123kindChar125IndexRoute
@@ -521,7 +536,6 @@ export interface FileRoutesByTo {
   '/reports-hub': typeof AuthReportsHubRoute
   '/settings': typeof AuthSettingsRoute
   '/support': typeof AuthSupportRoute
-  '/sync': typeof AuthSyncRoute
   '/warehouse': typeof AuthWarehouseRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/recover-password/$token': typeof RecoverPasswordTokenRoute
@@ -542,6 +556,7 @@ export interface FileRoutesByTo {
   '/equipments': typeof AuthEquipmentsIndexRoute
   '/gars': typeof AuthGarsIndexRoute
   '/reports': typeof AuthReportsIndexRoute
+  '/sync': typeof AuthSyncIndexRoute
   '/user': typeof AuthUserIndexRoute
   '/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
   '/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
@@ -550,11 +565,13 @@ export interface FileRoutesByTo {
   '/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
+  '/gars/transporters/$garId': typeof AuthGarsTransportersGarIdRoute
   '/generated-documents/exsitu-declarations/$requestId': typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
   '/generated-documents/reports/$reportId': typeof AuthGeneratedDocumentsReportsReportIdRoute
   '/other-docs/exsitu/quantities-declaration': typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
   '/other-docs/general/quantities-declaration': typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
   '/reports/mirr/$year': typeof AuthReportsMirrYearRoute
+  '/sync/late/$seq': typeof AuthSyncLateSeqRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/gars-archive/$year': typeof AuthGarsArchiveYearIndexRoute
   '/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125IndexRoute
@@ -590,7 +607,6 @@ export interface FileRoutesById {
   '/_auth/reports-hub': typeof AuthReportsHubRoute
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/support': typeof AuthSupportRoute
-  '/_auth/sync': typeof AuthSyncRoute
   '/_auth/warehouse': typeof AuthWarehouseRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/recover-password/$token': typeof RecoverPasswordTokenRoute
@@ -612,6 +628,7 @@ export interface FileRoutesById {
   '/_auth/equipments/': typeof AuthEquipmentsIndexRoute
   '/_auth/gars/': typeof AuthGarsIndexRoute
   '/_auth/reports/': typeof AuthReportsIndexRoute
+  '/_auth/sync/': typeof AuthSyncIndexRoute
   '/_auth/user/': typeof AuthUserIndexRoute
   '/_auth/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
   '/_auth/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
@@ -620,11 +637,13 @@ export interface FileRoutesById {
   '/_auth/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/_auth/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/_auth/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
+  '/_auth/gars/transporters/$garId': typeof AuthGarsTransportersGarIdRoute
   '/_auth/generated-documents/exsitu-declarations/$requestId': typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
   '/_auth/generated-documents/reports/$reportId': typeof AuthGeneratedDocumentsReportsReportIdRoute
   '/_auth/other-docs/exsitu/quantities-declaration': typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
   '/_auth/other-docs/general/quantities-declaration': typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
   '/_auth/reports/mirr/$year': typeof AuthReportsMirrYearRoute
+  '/_auth/sync/late/$seq': typeof AuthSyncLateSeqRoute
   '/_auth/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/_auth/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
   '/_auth/gars/batch-{$kind}/': typeof AuthGarsBatchChar123kindChar125IndexRoute
@@ -660,7 +679,6 @@ export interface FileRouteTypes {
     | '/reports-hub'
     | '/settings'
     | '/support'
-    | '/sync'
     | '/warehouse'
     | '/confirm-email/$token'
     | '/recover-password/$token'
@@ -682,6 +700,7 @@ export interface FileRouteTypes {
     | '/equipments/'
     | '/gars/'
     | '/reports/'
+    | '/sync/'
     | '/user/'
     | '/equipments/edit/$equipmentId'
     | '/gars/batch-{$kind}/$batchId'
@@ -690,11 +709,13 @@ export interface FileRouteTypes {
     | '/gars/consult/$garId'
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
+    | '/gars/transporters/$garId'
     | '/generated-documents/exsitu-declarations/$requestId'
     | '/generated-documents/reports/$reportId'
     | '/other-docs/exsitu/quantities-declaration'
     | '/other-docs/general/quantities-declaration'
     | '/reports/mirr/$year'
+    | '/sync/late/$seq'
     | '/user/notifications/$userNotificationId'
     | '/gars-archive/$year/'
     | '/gars/batch-{$kind}/'
@@ -728,7 +749,6 @@ export interface FileRouteTypes {
     | '/reports-hub'
     | '/settings'
     | '/support'
-    | '/sync'
     | '/warehouse'
     | '/confirm-email/$token'
     | '/recover-password/$token'
@@ -749,6 +769,7 @@ export interface FileRouteTypes {
     | '/equipments'
     | '/gars'
     | '/reports'
+    | '/sync'
     | '/user'
     | '/equipments/edit/$equipmentId'
     | '/gars/batch-{$kind}/$batchId'
@@ -757,11 +778,13 @@ export interface FileRouteTypes {
     | '/gars/consult/$garId'
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
+    | '/gars/transporters/$garId'
     | '/generated-documents/exsitu-declarations/$requestId'
     | '/generated-documents/reports/$reportId'
     | '/other-docs/exsitu/quantities-declaration'
     | '/other-docs/general/quantities-declaration'
     | '/reports/mirr/$year'
+    | '/sync/late/$seq'
     | '/user/notifications/$userNotificationId'
     | '/gars-archive/$year'
     | '/gars/batch-{$kind}'
@@ -796,7 +819,6 @@ export interface FileRouteTypes {
     | '/_auth/reports-hub'
     | '/_auth/settings'
     | '/_auth/support'
-    | '/_auth/sync'
     | '/_auth/warehouse'
     | '/confirm-email/$token'
     | '/recover-password/$token'
@@ -818,6 +840,7 @@ export interface FileRouteTypes {
     | '/_auth/equipments/'
     | '/_auth/gars/'
     | '/_auth/reports/'
+    | '/_auth/sync/'
     | '/_auth/user/'
     | '/_auth/equipments/edit/$equipmentId'
     | '/_auth/gars/batch-{$kind}/$batchId'
@@ -826,11 +849,13 @@ export interface FileRouteTypes {
     | '/_auth/gars/consult/$garId'
     | '/_auth/gars/edit/$garId'
     | '/_auth/gars/rectify/$garId'
+    | '/_auth/gars/transporters/$garId'
     | '/_auth/generated-documents/exsitu-declarations/$requestId'
     | '/_auth/generated-documents/reports/$reportId'
     | '/_auth/other-docs/exsitu/quantities-declaration'
     | '/_auth/other-docs/general/quantities-declaration'
     | '/_auth/reports/mirr/$year'
+    | '/_auth/sync/late/$seq'
     | '/_auth/user/notifications/$userNotificationId'
     | '/_auth/gars-archive/$year/'
     | '/_auth/gars/batch-{$kind}/'
@@ -1009,13 +1034,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSupportRouteImport
       parentRoute: typeof AuthRoute
     }
-    '/_auth/sync': {
-      id: '/_auth/sync'
-      path: '/sync'
-      fullPath: '/sync'
-      preLoaderRoute: typeof AuthSyncRouteImport
-      parentRoute: typeof AuthRoute
-    }
     '/_auth/warehouse': {
       id: '/_auth/warehouse'
       path: '/warehouse'
@@ -1149,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthReportsSummaryRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/sync/': {
+      id: '/_auth/sync/'
+      path: '/sync'
+      fullPath: '/sync/'
+      preLoaderRoute: typeof AuthSyncIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/user/': {
       id: '/_auth/user/'
       path: '/user'
@@ -1240,6 +1265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGarsRectifyGarIdRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/gars/transporters/$garId': {
+      id: '/_auth/gars/transporters/$garId'
+      path: '/gars/transporters/$garId'
+      fullPath: '/gars/transporters/$garId'
+      preLoaderRoute: typeof AuthGarsTransportersGarIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/generated-documents/exsitu-declarations/': {
       id: '/_auth/generated-documents/exsitu-declarations/'
       path: '/generated-documents/exsitu-declarations'
@@ -1287,6 +1319,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/mirr/$year'
       fullPath: '/reports/mirr/$year'
       preLoaderRoute: typeof AuthReportsMirrYearRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/sync/late/$seq': {
+      id: '/_auth/sync/late/$seq'
+      path: '/sync/late/$seq'
+      fullPath: '/sync/late/$seq'
+      preLoaderRoute: typeof AuthSyncLateSeqRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/user/notifications/': {
@@ -1369,7 +1408,6 @@ interface AuthRouteChildren {
   AuthReportsHubRoute: typeof AuthReportsHubRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSupportRoute: typeof AuthSupportRoute
-  AuthSyncRoute: typeof AuthSyncRoute
   AuthWarehouseRoute: typeof AuthWarehouseRoute
   AuthGarsBatchChar123kindChar125RouteRoute: typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
   AuthAppSettingsTabIdRoute: typeof AuthAppSettingsTabIdRoute
@@ -1389,16 +1427,19 @@ interface AuthRouteChildren {
   AuthEquipmentsIndexRoute: typeof AuthEquipmentsIndexRoute
   AuthGarsIndexRoute: typeof AuthGarsIndexRoute
   AuthReportsIndexRoute: typeof AuthReportsIndexRoute
+  AuthSyncIndexRoute: typeof AuthSyncIndexRoute
   AuthUserIndexRoute: typeof AuthUserIndexRoute
   AuthEquipmentsEditEquipmentIdRoute: typeof AuthEquipmentsEditEquipmentIdRoute
   AuthGarsConsultGarIdRoute: typeof AuthGarsConsultGarIdRoute
   AuthGarsEditGarIdRoute: typeof AuthGarsEditGarIdRoute
   AuthGarsRectifyGarIdRoute: typeof AuthGarsRectifyGarIdRoute
+  AuthGarsTransportersGarIdRoute: typeof AuthGarsTransportersGarIdRoute
   AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute: typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
   AuthGeneratedDocumentsReportsReportIdRoute: typeof AuthGeneratedDocumentsReportsReportIdRoute
   AuthOtherDocsExsituQuantitiesDeclarationRoute: typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
   AuthOtherDocsGeneralQuantitiesDeclarationRoute: typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
   AuthReportsMirrYearRoute: typeof AuthReportsMirrYearRoute
+  AuthSyncLateSeqRoute: typeof AuthSyncLateSeqRoute
   AuthUserNotificationsUserNotificationIdRoute: typeof AuthUserNotificationsUserNotificationIdRoute
   AuthGarsArchiveYearIndexRoute: typeof AuthGarsArchiveYearIndexRoute
   AuthGarsNewV2IndexRoute: typeof AuthGarsNewV2IndexRoute
@@ -1422,7 +1463,6 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthReportsHubRoute: AuthReportsHubRoute,
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSupportRoute: AuthSupportRoute,
-  AuthSyncRoute: AuthSyncRoute,
   AuthWarehouseRoute: AuthWarehouseRoute,
   AuthGarsBatchChar123kindChar125RouteRoute:
     AuthGarsBatchChar123kindChar125RouteRouteWithChildren,
@@ -1443,11 +1483,13 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthEquipmentsIndexRoute: AuthEquipmentsIndexRoute,
   AuthGarsIndexRoute: AuthGarsIndexRoute,
   AuthReportsIndexRoute: AuthReportsIndexRoute,
+  AuthSyncIndexRoute: AuthSyncIndexRoute,
   AuthUserIndexRoute: AuthUserIndexRoute,
   AuthEquipmentsEditEquipmentIdRoute: AuthEquipmentsEditEquipmentIdRoute,
   AuthGarsConsultGarIdRoute: AuthGarsConsultGarIdRoute,
   AuthGarsEditGarIdRoute: AuthGarsEditGarIdRoute,
   AuthGarsRectifyGarIdRoute: AuthGarsRectifyGarIdRoute,
+  AuthGarsTransportersGarIdRoute: AuthGarsTransportersGarIdRoute,
   AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute:
     AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute,
   AuthGeneratedDocumentsReportsReportIdRoute:
@@ -1457,6 +1499,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthOtherDocsGeneralQuantitiesDeclarationRoute:
     AuthOtherDocsGeneralQuantitiesDeclarationRoute,
   AuthReportsMirrYearRoute: AuthReportsMirrYearRoute,
+  AuthSyncLateSeqRoute: AuthSyncLateSeqRoute,
   AuthUserNotificationsUserNotificationIdRoute:
     AuthUserNotificationsUserNotificationIdRoute,
   AuthGarsArchiveYearIndexRoute: AuthGarsArchiveYearIndexRoute,

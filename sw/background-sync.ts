@@ -1,13 +1,8 @@
-import { createAxiosTransport } from '../src/api/axios-transport.ts';
-import { DeviceDb } from '../src/db/device-db.ts';
-import { openUserDb } from '../src/db/user-db.ts';
-import { commands } from '../src/sync/commands/all.ts';
-import { createSender } from '../src/sync/drain/sender.ts';
-import { badgeCount, showBadge } from '../src/sync/outbox/badge.ts';
-import { platformPorts } from '../src/sync/platform.ts';
-import { keptEntities } from '../src/sync/pull/kept-entities.ts';
-import { createSessionKeeper } from '../src/sync/session/session.ts';
-import { userContext } from '../src/sync/user-context.ts';
+import { DeviceDb } from '#db/device-db.ts';
+import { openUserDb } from '#db/user-db.ts';
+import { createSender } from '#sync/drain/sender.ts';
+import { createEngineHost } from '#sync/host.ts';
+import { badgeCount, showBadge } from '#sync/outbox/badge.ts';
 import { hasStoodDown } from './stand-down.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,21 +10,23 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Background Sync: sends with no tab open. Rejects while work remains that the network could move, so that the browser retries. */
+/**
+ * Sends by Background Sync with no tab open. Rejects while work remains that the network could
+ * move, so that the browser retries.
+ */
 export function onSync(event: SyncEvent): void {
   if (event.tag === 'outbox') event.waitUntil(Promise.race([drainInWorker(), hasStoodDown]));
 }
 
 async function drainInWorker(): Promise<void> {
   const device = new DeviceDb();
-  const ports = platformPorts(createAxiosTransport(`${self.location.origin}/api`));
-  const session = createSessionKeeper(device, ports, self.location.origin);
-  await session.sendRevocations();
-  const current = await session.read();
+  const host = createEngineHost({ device, origin: self.location.origin });
+  await host.session.sendRevocations();
+  const current = await host.session.read();
   if (!current) return device.close();
   const db = await openUserDb(current.database);
   try {
-    const sender = createSender(userContext({ ports, db, registry: commands, kept: keptEntities, session }));
+    const sender = createSender(host.contextOf(db));
     const result = await sender.kick({ force: true });
     sender.stop();
     await showBadge(await badgeCount(db));

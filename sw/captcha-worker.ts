@@ -2,7 +2,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-// The work that a public form asks for, in its own thread: whoever types must not notice it.
+// Does the work that a public form demands in a separate thread, so that the user does not notice
+// it.
 declare const self: DedicatedWorkerGlobalScope;
 
 self.addEventListener('message', ({ data: challenge }: MessageEvent<Challenge>) => {

@@ -1,5 +1,6 @@
-// Dexie tells other contexts which keys a transaction changed, as trees of ranges over every index, and each live query of the page
-// merges them on the page's thread. A drain changes dozens of keys at each step, so the page is only told the index.
+// Dexie tells other contexts which keys a transaction changed, as trees of ranges over every index,
+// and each live query of the page merges them on the page's thread. A drain changes dozens of keys
+// at each step, so the page is told only which index changed.
 // Must be loaded before Dexie, which opens its channel at once.
 
 interface Ranges {
@@ -9,14 +10,17 @@ interface Ranges {
   to?: unknown;
 }
 
-/** More than about three keys. */
+/** Greatest tree depth sent unchanged: a deeper tree holds more than about three keys. */
 const longest = 2;
-/** From the least to the greatest possible key, in Dexie's notation. */
+/** Range from the least to the greatest possible key, in Dexie's notation. */
 const everything: Ranges = { d: 1, from: Number.NEGATIVE_INFINITY, to: [[]] };
 
 const isRanges = (value: unknown): value is Ranges => typeof (value as Ranges | null)?.d === 'number';
 
-/** The same message with long key lists replaced by their index; anything not in Dexie's form is left alone. */
+/**
+ * Returns the message with long key lists replaced by their whole index; a message not in Dexie's
+ * form stays unchanged.
+ */
 export function coarse(news: unknown): unknown {
   if (typeof news !== 'object' || news === null) return news;
   return Object.fromEntries(

@@ -1,27 +1,21 @@
-// First: before Dexie.
-import './coarse-news.ts';
-import { createAxiosTransport } from '../src/api/axios-transport.ts';
-import { DeviceDb } from '../src/db/device-db.ts';
-import { openUserDb } from '../src/db/user-db.ts';
-import { commands } from '../src/sync/commands/all.ts';
-import { type EngineReply, type EngineRequest, hosted } from '../src/sync/engine-calls.ts';
-import { hostEngine } from '../src/sync/host.ts';
-import { platformPorts } from '../src/sync/platform.ts';
-import { keptEntities } from '../src/sync/pull/kept-entities.ts';
-import { cacheBackup } from '../src/sync/rescue/backup-store.ts';
-import { createSessionKeeper } from '../src/sync/session/session.ts';
-import { userContext } from '../src/sync/user-context.ts';
+// Worker that runs a tab's engine in a separate thread: a drain of a thousand acts or a pull of ten
+// thousand guides must not block the screen.
 
-// A tab's engine in its own thread: a drain of a thousand acts or a pull of ten thousand guides must not hold the screen.
+// Must be imported first, before Dexie.
+import './coarse-news.ts';
+import { DeviceDb } from '#db/device-db.ts';
+import { openUserDb } from '#db/user-db.ts';
+import { startEngine } from '#sync/engine.ts';
+import { callEngine, type EngineReply, type EngineRequest } from '#sync/engine-calls.ts';
+import { createEngineHost } from '#sync/host.ts';
+
 declare const self: DedicatedWorkerGlobalScope;
 
 async function open(database: string) {
   const device = new DeviceDb();
-  const ports = platformPorts(createAxiosTransport(`${self.location.origin}/api`));
-  const session = createSessionKeeper(device, ports, self.location.origin);
+  const host = createEngineHost({ device, origin: self.location.origin });
   const db = await openUserDb(database);
-  const ctx = userContext({ ports, db, registry: commands, kept: keptEntities, session });
-  const engine = hosted(await hostEngine(ctx, device, cacheBackup(database)), ctx);
+  const engine = await startEngine(host.contextOf(db));
   const close = () => {
     db.close();
     device.close();
@@ -39,12 +33,12 @@ async function reply(request: EngineRequest): Promise<void> {
     throw error;
   });
   const { engine, close } = await opened;
-  if (request.call === 'end') {
+  if (request.call === 'stop') {
     engine.stop();
     await Promise.allSettled(underWay);
     return close();
   }
-  const work = engine.call(request.call);
+  const work = callEngine(engine, request.call);
   underWay.add(work);
   await work.finally(() => underWay.delete(work));
 }

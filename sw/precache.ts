@@ -1,13 +1,13 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { AppDownload } from '../src/lib/app-download-message.ts';
+import type { AppDownload } from '#lib/app-download-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 export type Manifest = Array<{ url: string; revision: string | null }>;
 
 const page = 'index.html';
-/** Start-up requests with stable names, and the files that answer them. */
+/** Start-up requests with stable names, and the file that answers each. */
 const startFiles: Readonly<Record<string, string>> = {
   '/': page,
   '/manifest.webmanifest': 'manifest.webmanifest',
@@ -15,17 +15,26 @@ const startFiles: Readonly<Record<string, string>> = {
 };
 const startCaches = 'start-';
 
-/** Their cache, which the browser reads without the worker; each version has its own. */
-export const startCacheOf = (manifest: Manifest): string =>
+/**
+ * Returns the name of their cache, which the browser reads without the worker; each version has its
+ * own.
+ */
+export const startCacheName = (manifest: Manifest): string =>
   startCaches +
   Object.values(startFiles)
     .map((file) => manifest.find(({ url }) => url === file)?.revision)
     .join('-');
 
-/** Files fetched at a time. Workbox fetches one after the other, a hundred round trips; more than this would delay the app's own calls. */
+/**
+ * Number of files fetched at a time. Workbox fetches one after the other, a hundred round trips;
+ * more than this would delay the app's own calls.
+ */
 const lanes = 3;
 
-/** Says to every page how many files are kept: on a slow line the first version takes a minute. */
+/**
+ * Returns a function that tells every page how many files are kept: on a slow line the first
+ * version takes a minute.
+ */
 function tellOf(total: number): () => Promise<void> {
   let done = 0;
   return async () => {
@@ -35,14 +44,17 @@ function tellOf(total: number): () => Promise<void> {
   };
 }
 
-/** Answers with the manifest's files, and any app address with its page; fetches them when this version is installed. */
+/**
+ * Answers requests for the manifest's files, and any app address with the page. Fetches the files
+ * when this version is installed.
+ */
 export function precacheTogether(manifest: Manifest): void {
   const controller = new PrecacheController();
   controller.addToCacheList(manifest);
   registerRoute(new PrecacheRoute(controller));
   registerRoute(
     new NavigationRoute(controller.createHandlerBoundToURL(page), {
-      denylist: [/^\/api\//, /^\/token/, /^\/(healthz|readyz|metrics)/],
+      denylist: [/^\/api\//, /^\/token/, /^\/(healthz|readyz|metrics)/, /\.txt$/],
     }),
   );
   self.addEventListener('install', (event) => {
@@ -61,7 +73,7 @@ export function precacheTogether(manifest: Manifest): void {
   });
 
   async function keepStart(): Promise<void> {
-    const cache = await caches.open(startCacheOf(manifest));
+    const cache = await caches.open(startCacheName(manifest));
     for (const [path, file] of Object.entries(startFiles)) {
       const answer = await controller.matchPrecache(file);
       if (answer) await cache.put(path, answer);
@@ -69,7 +81,9 @@ export function precacheTogether(manifest: Manifest): void {
   }
 
   async function dropOtherStarts(): Promise<void> {
-    const others = (await caches.keys()).filter((name) => name.startsWith(startCaches) && name !== startCacheOf(manifest));
+    const others = (await caches.keys()).filter(
+      (name) => name.startsWith(startCaches) && name !== startCacheName(manifest),
+    );
     await Promise.all(others.map((name) => caches.delete(name)));
   }
 }

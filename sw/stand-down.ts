@@ -1,8 +1,9 @@
 const letGo = new AbortController();
 
 /**
- * The user has let a new version in. A browser holds it back for minutes while this one is fetching a map tile or draining: both are
- * aborted. What was being sent is queried by the next version, as after any kill.
+ * Aborts this version's tile fetches and its drain, once the user has let a new version in: the
+ * browser would otherwise delay it by minutes. Acts being sent are queried by the next version, as
+ * after any kill.
  */
 export const standDown = (): void => letGo.abort();
 
@@ -12,5 +13,5 @@ export const standingDown = letGo.signal;
 export const hasStoodDown = new Promise<never>((_, reject) => {
   standingDown.addEventListener('abort', () => reject(standingDown.reason), { once: true });
 });
-// Most versions never stand down while someone waits for it.
+// Avoids an unhandled rejection: most versions stand down while no caller waits for this promise.
 hasStoodDown.catch(() => undefined);

@@ -3,8 +3,8 @@ import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { onSync } from './background-sync.ts';
 import { onMessage } from './messages.ts';
-import { type Manifest, precacheTogether, startCacheOf } from './precache.ts';
-import { addRoutes } from './routes.ts';
+import { type Manifest, precacheTogether, startCacheName } from './precache.ts';
+import { addStaticRoutes } from './static-routes.ts';
 import { routeTiles } from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Manifest };
@@ -15,7 +15,9 @@ precacheTogether(manifest);
 cleanupOutdatedCaches();
 routeTiles();
 
-self.addEventListener('install', (event) => addRoutes(event, { start: startCacheOf(manifest), files: cacheNames.precache }));
+self.addEventListener('install', (event) =>
+  addStaticRoutes(event, { start: startCacheName(manifest), files: cacheNames.precache }),
+);
 self.addEventListener('message', onMessage);
 self.addEventListener('sync', (event) => onSync(event as Parameters<typeof onSync>[0]));
 // Only the first version claims open pages; a later one waits until the user says so.

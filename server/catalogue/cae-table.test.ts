@@ -4,36 +4,42 @@ import { readCae } from './cae-table.ts';
 
 const rows = readCae(readFileSync(new URL('./cae.csv', import.meta.url), 'utf8'));
 const codesOf = (revision: 4 | 3) => rows.filter((row) => row.Revision === revision).map((row) => row.Code);
-const titleOf = (revision: 4 | 3, code: string) => rows.find((row) => row.Revision === revision && row.Code === code)?.Designation;
-const levels = (codes: string[]) => [2, 3, 4, 5].map((digits) => new Set(codes.map((code) => code.slice(0, digits))).size);
+const titleOf = (revision: 4 | 3, code: string) =>
+  rows.find((row) => row.Revision === revision && row.Code === code)?.Designation;
+const levels = (codes: string[]) =>
+  [2, 3, 4, 5].map((digits) => new Set(codes.map((code) => code.slice(0, digits))).size);
 
 test.each([
   [4, 'Decreto-Lei n.º 9/2025', [87, 287, 651, 915]],
   [3, 'Decreto-Lei n.º 381/2007', [88, 272, 616, 850]],
-] as const)('Rev.%i has the divisions, groups, classes and subclasses of %s, each once and in order', (revision, _, counts) => {
+] as const)('Rev.%i has every level of %s once, in order', (revision, _, counts) => {
   const codes = codesOf(revision);
   expect(levels(codes)).toEqual(counts);
   expect(codes).toEqual([...new Set(codes)].sort());
 });
 
-test.each([4, 3] as const)('a class of Rev.%i is one subclass ending in 0, or several counted from 1', (revision) => {
+test.each([4, 3] as const)('Rev.%i numbers a single subclass 0, several from 1', (revision) => {
   const ends = new Map<string, string>();
   for (const code of codesOf(revision)) ends.set(code.slice(0, 4), (ends.get(code.slice(0, 4)) ?? '') + code.slice(4));
   const isWhole = (digits: string) => digits === '0' || (digits.length > 1 && '123456789'.startsWith(digits));
   expect([...ends].filter(([, digits]) => !isWhole(digits))).toEqual([]);
 });
 
-test('designations are whole phrases without their full stop', () => {
+test('designations are whole phrases without a full stop', () => {
   const isPhrase = (text: string) =>
-    /^[A-ZÁÂÉÍÓÚ]/.test(text) && !/\s{2}|^\s|\s[,.;)]|\(\s/.test(text) && (!text.endsWith('.') || /n\. ?e\.$/.test(text));
+    /^[A-ZÁÂÉÍÓÚ]/.test(text) &&
+    !/\s{2}|^\s|\s[,.;)]|\(\s/.test(text) &&
+    (!text.endsWith('.') || /n\. ?e\.$/.test(text));
   expect(rows.filter((row) => !isPhrase(row.Designation))).toEqual([]);
 });
 
-test('each revision is in the spelling of its law', () => {
+test('each revision keeps the spelling of its law', () => {
   const silent = /\b(?:act|except|eléctr|electr|óptic|extracç|protecç|projecç)/i;
   expect(rows.filter((row) => row.Revision === 4 && silent.test(row.Designation))).toEqual([]);
   expect(
-    rows.filter((row) => row.Revision === 3 && /\b(?:ativ|exceto|elétr|eletr|ótic|extraç|proteç|projeç)/i.test(row.Designation)),
+    rows.filter(
+      (row) => row.Revision === 3 && /\b(?:ativ|exceto|elétr|eletr|ótic|extraç|proteç|projeç)/i.test(row.Designation),
+    ),
   ).toEqual([]);
 });
 

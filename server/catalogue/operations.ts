@@ -1,9 +1,13 @@
-import type { CodeRow } from '../../src/domain/waste/catalogue.ts';
+import type { CodeRow } from '#domain/waste/catalogue.ts';
 
 const thenDisposed = 'rejeitados por meio de qualquer das operações enumeradas de D1 a D12';
-const notWhereMade = '(com exclusão do armazenamento temporário, antes da recolha, no local onde os resíduos foram produzidos)';
+const notWhereMade =
+  '(com exclusão do armazenamento temporário, antes da recolha, no local onde os resíduos foram produzidos)';
 
-/** Disposal and recovery operations of the general regime of waste management (Decreto-Lei 102-D/2020, annexes I and II), and AP. */
+/**
+ * Disposal and recovery operations of the general regime of waste management (Decreto-Lei
+ * 102-D/2020, annexes I and II), and AP.
+ */
 const descriptions = {
   D1: 'Depósito no solo, em profundidade ou à superfície (por exemplo, em aterros)',
   D2: 'Tratamento no solo (por exemplo, biodegradação de efluentes líquidos ou de lamas de depuração nos solos)',
@@ -43,6 +47,7 @@ const groups = {
   IV: 'Resíduos hospitalares específicos',
 } as const;
 
-const rows = (table: Record<string, string>): CodeRow[] => Object.entries(table).map(([Code, Description]) => ({ Code, Description }));
+const rows = (table: Record<string, string>): CodeRow[] =>
+  Object.entries(table).map(([Code, Description]) => ({ Code, Description }));
 export const operationRows = rows(descriptions);
 export const groupRows = rows(groups);

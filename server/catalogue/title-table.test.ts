@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lerCodes } from '../../src/domain/waste/ler-codes.ts';
+import { lerCodes } from '#domain/waste/ler-codes.ts';
 import { readTitles } from './title-table.ts';
 
 const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -9,7 +9,7 @@ const { rows, rejected } = readTitles(text('./ler.csv'));
 const codes = rows.map((row) => row.code);
 const places = (title: string) => title.match(/\b\d\d \d\d(?: \d\d)?\b/g) ?? [];
 
-test('the built-in table has every code and every heading once, with a title in capitals', () => {
+test('every code and heading has one title in capitals', () => {
   expect(rejected).toEqual([]);
   expect(codes.filter((code) => code.length === 6)).toEqual(lerCodes);
   const headings = new Set(lerCodes.flatMap((code) => [code.slice(0, 2), code.slice(0, 4)]));
@@ -20,7 +20,9 @@ test('the built-in table has every code and every heading once, with a title in 
 test('has the chapters of the European list', () => {
   const listed = existsSync(facts) ? readFileSync(facts, 'utf8').trim().split('\n').slice(1) : [];
   const known = listed.map((line) => line.split(';')[0]);
-  expect(codes.filter((code) => code.length < 6)).toEqual(listed.length > 0 ? known : codes.filter((code) => code.length < 6));
+  expect(codes.filter((code) => code.length < 6)).toEqual(
+    listed.length > 0 ? known : codes.filter((code) => code.length < 6),
+  );
 });
 
 test('refers only to codes in the list', () => {
@@ -29,9 +31,10 @@ test('refers only to codes in the list', () => {
   expect(lost).toEqual([]);
 });
 
-test('refers from a code to another of the same chapter, never to itself', () => {
+test('an exclusion never refers to its own code', () => {
   for (const { code, title } of rows) {
-    if (title.includes('NÃO ABRANGID')) expect(places(title).map((place) => place.replaceAll(' ', ''))).not.toContain(code);
+    if (title.includes('NÃO ABRANGID'))
+      expect(places(title).map((place) => place.replaceAll(' ', ''))).not.toContain(code);
   }
 });
 
@@ -47,9 +50,12 @@ test.each([
   ['16.06.01\tAcumuladores de chumbo', 'tabs and full stops'],
   ['160601,"Acumuladores de chumbo"', 'commas and quotes'],
 ])('reads an official table: %j (%s)', (table) => {
-  expect(readTitles(table)).toEqual({ rows: [{ code: '160601', title: 'ACUMULADORES DE CHUMBO', doubtful: false }], rejected: [] });
+  expect(readTitles(table)).toEqual({
+    rows: [{ code: '160601', title: 'ACUMULADORES DE CHUMBO', doubtful: false }],
+    rejected: [],
+  });
 });
 
-test('reports lines without a code of the list, or without a title', () => {
+test('reports lines without a known code or title', () => {
   expect(readTitles('160601;Acumuladores\n999999;Nada\n150101;\n99;Nada').rejected).toEqual([2, 3, 4]);
 });

@@ -14,9 +14,10 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs programs of Node side by side until the first ends, then ends the others. Each has its own process group: Ctrl-C reaches this
- * process twice, from the terminal and from npm, and the server would take the second for "stop at once". They end with this process,
- * also when it is killed, and this process with the npm that runs it.
+ * Runs Node programs side by side until the first ends, then ends the others. They end with this
+ * process, even when it is killed, and this process ends with the npm that runs it.
+ * Each has its own process group: Ctrl-C reaches this process twice, from the terminal and from
+ * npm, and the server would take the second signal for "stop at once".
  * @returns the exit code of the first to end; 0 after a requested stop
  */
 export async function foreground(programs) {

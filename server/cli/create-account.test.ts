@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { accounts, users } from '../db/schema/accounts.ts';
-import { createAccount, generatedPassword } from '../services/create-account.ts';
-import { verifyPassword } from '../services/passwords.ts';
+import { createAccount, generatedPassword } from '../services/accounts/create-account.ts';
+import { verifyPassword } from '../services/sessions/passwords.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guiar-account-'));
@@ -19,9 +19,11 @@ const command = (...args: string[]) =>
   });
 const person = ['--username', 'mariasilva', '--email', 'maria@serra.example'];
 
-test('an empty server gets an account whose administrator has a generated password; the same code a second time changes nothing', async () => {
+test('creates an account with a generated password, once per code', async () => {
   const { stdout } = await command('--client-code', 'Serra', ...person);
-  expect(stdout).toMatch(/^Conta serra criada, com o administrador mariasilva\.\nPassword, a mudar na primeira entrada: \S{20}\n$/);
+  expect(stdout).toMatch(
+    /^Conta serra criada, com o administrador mariasilva\.\nPassword, a mudar na primeira entrada: \S{20}\n$/,
+  );
   await expect(command('--client-code', 'serra', ...person)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Nada mudou'),
@@ -30,14 +32,18 @@ test('an empty server gets an account whose administrator has a generated passwo
 
 test.each([
   ['a client code with a blank', ['--client-code', 'a b', ...person], '--client-code'],
-  ['a user name of five letters', ['--client-code', 'serra2', '--username', 'maria', '--email', 'm@serra.example'], '--username'],
+  [
+    'a user name of five letters',
+    ['--client-code', 'serra2', '--username', 'maria', '--email', 'm@serra.example'],
+    '--username',
+  ],
   ['no e-mail address', ['--client-code', 'serra2', '--username', 'mariasilva', '--email', 'maria'], '--email'],
   ['a missing option', ['--client-code', 'serra2'], 'Uso:'],
 ])('refuses %s', async (_, args, said) => {
   await expect(command(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
 });
 
-test('the administrator signs in, and may do nothing but change the password', async () => {
+test('a new administrator must change the password first', async () => {
   const server = await startTestServer();
   const password = generatedPassword();
   await createAccount(server.db, {
@@ -56,7 +62,14 @@ test('the administrator signs in, and may do nothing but change the password', a
     true,
     true,
   ]);
-  const twice = { clientCode: 'NOVA', name: 'Outra', username: 'outrapessoa', email: 'o@nova.example', password, isSuperAdmin: false };
+  const twice = {
+    clientCode: 'NOVA',
+    name: 'Outra',
+    username: 'outrapessoa',
+    email: 'o@nova.example',
+    password,
+    isSuperAdmin: false,
+  };
   await expect(createAccount(server.db, twice)).rejects.toThrow();
   expect([
     await server.db.$count(accounts),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const needed = [20, 19];
 const required = 24;
 
-/** Exits with a clear message if Node is too old even to install with. */
+/** Exits with a clear message if this Node is too old even to install the packages. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;
@@ -15,10 +15,19 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** The project's own Node 24, or the current one if it is new enough. The server and several tools need it. */
+/**
+ * Returns the path of the project's own Node 24, or of the current Node if it is new enough. The
+ * server and several tools need it.
+ */
 export function modernNode(root) {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const own = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', file);
+  const own = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    file,
+  );
   // Musl systems install the package although its binary cannot run there.
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own;
   if (Number(process.versions.node.split('.')[0]) >= required) return process.execPath;
@@ -28,7 +37,10 @@ export function modernNode(root) {
   process.exit(1);
 }
 
-/** Keeps Node's compile cache for the server and every tool started here, which saves a third of the start. */
+/**
+ * Keeps Node's compile cache for the server and every tool started here, which makes the start a
+ * third shorter.
+ */
 export function keepCompiled(root) {
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 }

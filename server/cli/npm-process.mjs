@@ -1,21 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Reads the name and the parent of a process: from Linux itself, which may be without `ps`. */
+/**
+ * Reads the name and the parent of a process. On Linux it reads /proc, since `ps` may be missing.
+ */
 function about(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { name, parent: Number(parent) };
   } catch {
     const [, parent, name] =
-      /^\s*(\d+)\s+(.+?)\s*$/.exec(spawnSync('ps', ['-o', 'ppid=,comm=', '-p', pid], { encoding: 'utf8' }).stdout) ?? [];
+      /^\s*(\d+)\s+(.+?)\s*$/.exec(spawnSync('ps', ['-o', 'ppid=,comm=', '-p', pid], { encoding: 'utf8' }).stdout) ??
+      [];
     return parent ? { name, parent: Number(parent) } : null;
   }
 }
 
 /**
- * Finds the npm that runs this script. Between the two is a shell, which outlives an npm that is killed.
- * @returns its number; null where this process was started otherwise
+ * Finds the npm that runs this script. A shell stands between the two, and outlives a killed npm.
+ * @returns the process number; null if npm did not start this process
  */
 export function npmProcess() {
   if (!process.env.npm_lifecycle_event) return null;

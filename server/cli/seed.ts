@@ -1,3 +1,5 @@
+// Command that fills an empty database with the demonstration's data.
+
 import { parseArgs } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
 import { readConfig } from '../config.ts';
@@ -6,7 +8,9 @@ import { emptyDatabase, seedDemonstration } from '../seed/seed.ts';
 import { startFailure } from '../start-failure.ts';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { guides: { type: 'string', default: '4000' }, reset: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { guides: { type: 'string', default: '4000' }, reset: { type: 'boolean', default: false } },
+  });
   const count = Number(values.guides);
   if (!Number.isInteger(count) || count < 0) throw new CannotStart('--guides N: um número inteiro.');
 
@@ -16,7 +20,11 @@ async function main(): Promise<void> {
     await database.migrate();
     if (values.reset) await emptyDatabase(database.db);
     const filled = await seedDemonstration(database.db, new Date(), count);
-    console.log(filled ? `Dados de demonstração criados, com ${count} guias.` : 'Já há dados: use --reset para os apagar e criar de novo.');
+    console.log(
+      filled
+        ? `Dados de demonstração criados, com ${count} guias.`
+        : 'Já há dados: use --reset para os apagar e criar de novo.',
+    );
     await database.maintain('vacuum');
   } finally {
     await database.close();

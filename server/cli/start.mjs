@@ -7,13 +7,15 @@ import { keepCompiled, modernNode, requireNode } from './node.mjs';
 const root = join(import.meta.dirname, '..', '..');
 const server = join(root, 'server', 'main.ts');
 
+const development = process.argv.includes('--dev');
+
 requireNode();
-await ensureInstalled(root);
+await ensureInstalled(root, { development });
 const node = modernNode(root);
 keepCompiled(root);
 process.chdir(root);
 
-if (process.argv.includes('--dev')) {
+if (development) {
   const port = process.env.PORT ?? '4780';
   const apiPort = process.env.API_PORT ?? '4781';
   process.exitCode = await foreground([

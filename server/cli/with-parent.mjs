@@ -1,10 +1,11 @@
 /**
- * Preloaded into the programs that `npm start` runs: ends this process when the one that started it is gone. A parent that is killed
- * passes nothing on, and would leave a server behind that holds port and data folder.
+ * Ends this process when its parent is gone; preloaded into the programs that `npm start` runs. A
+ * killed parent passes no signal on, and would leave behind a server that holds the port and the
+ * data folder.
  */
 const parent = Number(process.env.GUIAR_PARENT);
 const everyMs = 500;
-/** A server finishes open requests for ten seconds at most. */
+/** Time for a server to stop, in ms; it finishes open requests for at most ten seconds. */
 const patienceMs = 20_000;
 
 function isAlive(pid) {
@@ -28,7 +29,7 @@ export function whenGone(pid, then) {
 
 if (parent > 0)
   whenGone(parent, () => {
-    // Under `node --watch` the watching process is between: it would wait for a change for ever.
+    // Under `node --watch`, the watching process would stay and wait for a change for ever.
     if (process.env.WATCH_REPORT_DEPENDENCIES) process.kill(process.ppid, 'SIGTERM');
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), patienceMs).unref();

@@ -16,9 +16,19 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Starts `foreground` with one program that only waits. @returns the number of that program's process */
-async function started(script: string | URL = start, npmEvent = ''): Promise<{ parent: ReturnType<typeof fork>; pid: number }> {
-  const parent = fork(script, [], { execArgv: [], silent: true, env: { ...process.env, npm_lifecycle_event: npmEvent } });
+/**
+ * Starts `foreground` with one program that only waits.
+ * @returns the number of that program's process
+ */
+async function started(
+  script: string | URL = start,
+  npmEvent = '',
+): Promise<{ parent: ReturnType<typeof fork>; pid: number }> {
+  const parent = fork(script, [], {
+    execArgv: [],
+    silent: true,
+    env: { ...process.env, npm_lifecycle_event: npmEvent },
+  });
   const [data] = await once(parent.stdout as NodeJS.ReadableStream, 'data');
   const pid = Number(String(data));
   onTestFinished(() => {
@@ -27,10 +37,10 @@ async function started(script: string | URL = start, npmEvent = ''): Promise<{ p
   return { parent, pid };
 }
 
-test('ends the server of an npm that was killed, though its shell lives on', async () => {
+test('a killed npm ends the server despite its shell', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-npm-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // As npm does: a shell runs the script, and is not replaced by it.
+  // Like npm: a shell runs the script and stays alive beside it.
   const pretended = join(folder, 'npm.mjs');
   const command = `${JSON.stringify(process.execPath)} ${JSON.stringify(fileURLToPath(start))}; exit $?`;
   writeFileSync(
@@ -42,7 +52,7 @@ test('ends the server of an npm that was killed, though its shell lives on', asy
   await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
 });
 
-test('ends the server of a start that was killed', async () => {
+test('a killed start script ends the server', async () => {
   const { parent, pid } = await started();
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,7 +15,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CannotStart } from '../cannot-start.ts';
 import { refuseUnusable } from './data-folder.ts';
 import { openDatabase } from './open.ts';
-import { rowsOf } from './types.ts';
+import { queryRows } from './types.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -18,10 +27,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lists every file of a folder with its bytes, to see that nothing was touched. */
+/** Lists every file of a folder with its bytes, to check that nothing was touched. */
 const contentOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name) + (entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), 'hex') : ''))
+    .map(
+      (entry) =>
+        join(entry.parentPath, entry.name) +
+        (entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), 'hex') : ''),
+    )
     .sort();
 
 async function withOneRow(folder: string): Promise<void> {
@@ -37,7 +50,7 @@ async function expectRefused(folder: string, sentence: RegExp): Promise<void> {
   expect(contentOf(folder)).toEqual(before);
 }
 
-test('refuses a database with a part missing, touches nothing, and opens it once restored', async () => {
+test('refuses an incomplete database untouched, and opens it once restored', async () => {
   const folder = newFolder();
   await withOneRow(folder);
   for (const part of ['PG_VERSION', 'global/pg_control', 'pg_wal']) {
@@ -47,11 +60,11 @@ test('refuses a database with a part missing, touches nothing, and opens it once
     renameSync(aside, inside);
   }
   const again = await openDatabase({ folder });
-  expect(await rowsOf(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
+  expect(await queryRows(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
   await again.close();
 });
 
-test('says in a sentence that a database is damaged, and releases the folder', async () => {
+test('reports a damaged database and releases the folder', async () => {
   const folder = newFolder();
   await withOneRow(folder);
   const control = join(folder, 'database', 'global', 'pg_control');
@@ -62,11 +75,11 @@ test('says in a sentence that a database is damaged, and releases the folder', a
   await (await openDatabase({ folder })).close();
 });
 
-test('refuses a database with a file of a table missing', async () => {
+test('refuses a database with a missing table file', async () => {
   const folder = newFolder();
   await withOneRow(folder);
   const database = await openDatabase({ folder });
-  const [table] = await rowsOf<{ path: string }>(database.db, sql`select pg_relation_filepath('kept') as path`);
+  const [table] = await queryRows<{ path: string }>(database.db, sql`select pg_relation_filepath('kept') as path`);
   await database.close();
   const [inside, aside] = [join(folder, 'database', table?.path ?? ''), join(folder, 'aside')];
   renameSync(inside, aside);
@@ -75,7 +88,7 @@ test('refuses a database with a file of a table missing', async () => {
   await (await openDatabase({ folder })).close();
 });
 
-test('says in a sentence that the disk has no room', () => {
+test('reports a disk with too little room', () => {
   const folder = newFolder();
   expect(() => refuseUnusable(folder, 100 * 1024 ** 2)).toThrow(/tem 100 MB livres e são precisos 128/);
   mkdirSync(join(folder, 'database'));
@@ -93,7 +106,7 @@ test.each(['secret', 'credentials-key', 'files/ab'])('refuses a folder with %s a
   await expectRefused(folder, /mas não tem a base de dados/);
 });
 
-test('makes a database anew when its first start was cut short', async () => {
+test('remakes a database after an interrupted first start', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'database', 'base'), { recursive: true });
   writeFileSync(join(folder, 'database.making'), '');
@@ -101,13 +114,13 @@ test('makes a database anew when its first start was cut short', async () => {
   expect(existsSync(join(folder, 'database.making'))).toBe(false);
 });
 
-test('keeps a database whose mark came back beside a secret', async () => {
+test('keeps a database marked unfinished when a secret exists', async () => {
   const folder = newFolder();
   await withOneRow(folder);
   writeFileSync(join(folder, 'database.making'), '');
   writeFileSync(join(folder, 'secret'), 'x');
   const again = await openDatabase({ folder });
-  expect(await rowsOf(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
+  expect(await queryRows(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
   await again.close();
   expect(existsSync(join(folder, 'database.making'))).toBe(false);
 });

@@ -1,28 +1,54 @@
-import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { freeSpace, leastSpace, megabytes, newDatabaseSpace } from './disk.ts';
 
-/** Parts without which the engine has no database, or would make a new one in the same place. */
-const parts = ['PG_VERSION', 'postgresql.conf', 'global/pg_control', 'global/pg_filenode.map', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
-/** Stands beside a database for as long as it is being made. */
+/** Parts without which the engine has no database, or would create a new one in the same place. */
+const parts = [
+  'PG_VERSION',
+  'postgresql.conf',
+  'global/pg_control',
+  'global/pg_filenode.map',
+  'base',
+  'pg_wal',
+  'pg_xact',
+  'pg_multixact',
+];
+/** Mark that stands beside a database while it is being created. */
 const making = 'database.making';
 
 export const databaseFolder = (folder: string): string => join(folder, 'database');
 
 const entries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Lists what only a server that once had a database here can have left. */
+/** Lists the files that only an earlier server with a database in this folder can have left. */
 function leftBehind(folder: string): string[] {
   const files = entries(join(folder, 'files')).some((name) => name !== 'new');
-  return [...['secret', 'credentials-key'].filter((name) => existsSync(join(folder, name))), ...(files ? ['files'] : [])];
+  return [
+    ...['secret', 'credentials-key'].filter((name) => existsSync(join(folder, name))),
+    ...(files ? ['files'] : []),
+  ];
 }
 
-/** True when a first start was cut short while it made the database: nothing in it was ever acknowledged. */
+/**
+ * Returns true if a first start was interrupted while it created the database: nothing in it was
+ * ever acknowledged.
+ */
 const isUnfinished = (folder: string): boolean => existsSync(join(folder, making)) && leftBehind(folder).length === 0;
 
 /**
- * Refuses a data folder that has lost a part of itself, and touches nothing: the engine would initialise over what is left.
+ * Refuses a data folder that has lost a part of itself. It touches nothing, because the engine
+ * would initialise a new database over the rest.
  * @throws CannotStart
  */
 export function refuseBrokenFolder(folder: string): void {
@@ -46,7 +72,10 @@ export function refuseBrokenFolder(folder: string): void {
   );
 }
 
-/** Refuses a database without all the files that it says it has: a query would fail on each, at some time. @throws CannotStart */
+/**
+ * Refuses a database that lacks files of its own catalogue; queries on them would fail later.
+ * @throws CannotStart
+ */
 export function refuseMissingFiles(folder: string, files: readonly string[]): void {
   const missing = files.filter((file) => !existsSync(join(databaseFolder(folder), file)));
   if (missing.length === 0) return;
@@ -62,7 +91,10 @@ const room = (needed: number, free: number, folder: string): CannotStart =>
       'Liberte espaço e arranque de novo; nada do que foi confirmado se perdeu.',
   );
 
-/** Refuses a folder that this process may not write, or whose disk has no room for the engine. @throws CannotStart, or what the system says */
+/**
+ * Refuses a folder that this process may not write to, or whose disk has no room for the engine.
+ * @throws CannotStart, or the error of the system
+ */
 export function refuseUnusable(folder: string, free?: number): void {
   const database = databaseFolder(folder);
   for (const path of [folder, database, ...parts.map((part) => join(database, part)), join(folder, 'server.lock')])
@@ -73,7 +105,10 @@ export function refuseUnusable(folder: string, free?: number): void {
   if (left < needed) throw room(needed, left, folder);
 }
 
-/** Makes a sentence of an engine that does not start: it says nothing itself but that it was aborted. @throws CannotStart */
+/**
+ * Explains why the engine does not start; the engine itself only reports that it aborted.
+ * @throws CannotStart
+ */
 export const failedEngine = (folder: string) => (): never => {
   const free = freeSpace(folder);
   if (free < leastSpace) throw room(leastSpace, free, folder);
@@ -84,16 +119,16 @@ export const failedEngine = (folder: string) => (): never => {
 };
 
 /**
- * Prepares a locked folder for the engine. A database that is not there yet is marked as being made, and one whose making was cut short is
- * made anew.
- * @returns what to call once the database stands, before anything is acknowledged
+ * Prepares a locked folder for the engine. It marks a new database as being created, and starts
+ * again if an earlier creation was interrupted.
+ * @returns a function to call once the database exists, before anything is acknowledged
  */
 export function prepareFolder(folder: string): () => void {
   refuseBrokenFolder(folder);
   const mark = join(folder, making);
   const unmark = () => {
     rmSync(mark, { force: true });
-    // A mark that came back after a power cut would have a database with data made anew.
+    // If the mark came back after a power cut, a database with data would be created anew.
     syncFolder(folder);
   };
   if (isUnfinished(folder)) rmSync(databaseFolder(folder), { recursive: true, force: true });
@@ -105,7 +140,7 @@ export function prepareFolder(folder: string): () => void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows opens no folder as a file, and orders its metadata by itself.
+  // Windows cannot open a folder as a file, and orders its metadata by itself.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

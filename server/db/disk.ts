@@ -2,16 +2,19 @@ import { statfsSync } from 'node:fs';
 
 const megabyte = 1024 * 1024;
 
-/** Below this, changes are refused: the embedded engine never comes back from a log that finds no room for its next 16 MB. */
+/**
+ * Free space in bytes below which changes are refused: the embedded engine does not recover from a
+ * log without room for its next 16 MB.
+ */
 export const lowSpace = 64 * megabyte;
-/** Below this, the engine is not even started on a database. */
+/** Free space in bytes below which the engine is not even started on a database. */
 export const leastSpace = 32 * megabyte;
-/** A new database with its log and first data. */
+/** Room in bytes for a new database with its log and first data. */
 export const newDatabaseSpace = 128 * megabyte;
 
-/** The disk that holds what this process keeps. */
+/** The disk that holds this process's data. */
 export interface Disk {
-  /** Returns the free bytes now; null where nothing is kept on a disk of this machine. */
+  /** Returns the free bytes now; null if no data is on a disk of this machine. */
   free(): number | null;
 }
 
@@ -23,8 +26,8 @@ export function freeSpace(folder: string): number {
   return bavail * bsize;
 }
 
-/** A disk that does not answer has no room. */
-export const diskOf = (folder: string): Disk => ({
+/** Returns the disk of a folder. A disk that does not answer counts as full. */
+export const openDisk = (folder: string): Disk => ({
   free: () => {
     try {
       return freeSpace(folder);

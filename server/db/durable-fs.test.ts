@@ -23,7 +23,7 @@ test('writes every commit to disk before it is acknowledged', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('keeps every file to its owner, also one made later or by an earlier version', async () => {
+test('keeps new and existing files private to their owner', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-modes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const modes = () =>

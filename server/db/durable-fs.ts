@@ -13,7 +13,10 @@ interface EmscriptenModule {
 
 const others = 0o077;
 
-/** Takes group and others out of every mode that the engine sets: it gives new files 0666, whatever the umask says. */
+/**
+ * Removes the rights of group and others from every mode that the engine sets: it creates files
+ * with 0666, whatever the umask.
+ */
 function keepPrivate(operations: { setattr: SetAttributes }): void {
   const { setattr } = operations;
   operations.setattr = (target, attributes) =>
@@ -21,8 +24,9 @@ function keepPrivate(operations: { setattr: SetAttributes }): void {
 }
 
 /**
- * Takes group and others out of a folder that an earlier version made. One file of another user, left by a start as root, would pass for
- * damage once the engine meets it. @throws what the system says, with the path
+ * Removes the rights of group and others from a folder that an earlier version made. It fails on a
+ * file of another user, for example after a start as root, which the engine would take for damage.
+ * @throws the error of the system, with the path
  */
 export function makePrivate(folder: string): void {
   if (!existsSync(folder)) return;
@@ -32,10 +36,14 @@ export function makePrivate(folder: string): void {
     if (mode & others) chmodSync(path, mode & 0o700);
   };
   own(folder);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) own(join(entry.parentPath, entry.name));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    own(join(entry.parentPath, entry.name));
 }
 
-/** Adds to Emscripten's NODEFS what it lacks: fsync, without which commits stay in the page cache, and files that only their owner reads. */
+/**
+ * Adds to Emscripten's NODEFS fsync, without which commits stay in the page cache, and files that
+ * only their owner can read.
+ */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
@@ -53,7 +61,9 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** `-F` turns fsync off in the engine itself. */
+/**
+ * Returns the engine's start parameters without `-F`, which turns fsync off in the engine itself.
+ */
 export const durableStartParams = (pglite: typeof PGlite): string[] => [
   ...pglite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

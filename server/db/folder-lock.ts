@@ -14,9 +14,10 @@ export class FolderInUse extends CannotStart {
 const sqliteBusy = 5;
 
 /**
- * Locks a folder for this process: two processes would silently corrupt one embedded database. It is an OS file lock, so a killed
- * process leaves nothing behind.
- * @returns the release. @throws FolderInUse
+ * Locks a folder for this process: two processes would silently corrupt one embedded database. It
+ * is an OS file lock, so a killed process leaves no lock behind.
+ * @returns a function that releases the lock
+ * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,13 +4,14 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Work of the engine after which whatever else the process does has its turn. */
+/** Time in ms that the engine may work before the rest of the process gets a turn. */
 const longestMs = 20;
 let heldSince: number | null = null;
 
 /**
- * Lets the event loop turn once the engine has kept it for long enough. The engine works in this thread, and statements that follow each
- * other within one job never leave it: requests would not even be read until the job has ended.
+ * Gives the event loop a turn once the engine has held it for long enough. The engine works in this
+ * thread, and a job's successive statements never leave it: without this, requests would not even
+ * be read until the job ends.
  */
 async function shareLoop(): Promise<void> {
   if (heldSince === null) {
@@ -22,8 +23,9 @@ async function shareLoop(): Promise<void> {
 }
 
 /**
- * The embedded engine has one connection: a query on the outer database from within a transaction would wait for ever, where PostgreSQL
- * opens another connection and nobody notices. Here it fails at once.
+ * Makes a query on the outer database fail at once inside a transaction. The embedded engine has
+ * one connection, so the query would wait for ever; PostgreSQL would open another connection and
+ * hide the mistake.
  */
 export function refuseOuterUse(lite: PGlite): PGlite {
   const guard = <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>

@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { refuseWhenBroken } from './broken-engine.ts';
-import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuseMissingFiles, refuseUnusable } from './data-folder.ts';
+import {
+  databaseFolder,
+  failedEngine,
+  prepareFolder,
+  refuseBrokenFolder,
+  refuseMissingFiles,
+  refuseUnusable,
+} from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { changeLimitMs } from './transact.ts';
@@ -10,23 +17,27 @@ import type { Database, Db } from './types.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number, the same in every process: only one migrates at a time. */
+/** Arbitrary number, the same in every process, so that only one migrates at a time. */
 const migrationLock = 7_145_2017;
 
 export interface Where {
-  /** `postgres://…`; without it the embedded engine runs. */
+  /** Address `postgres://…`; without it, the embedded engine runs. */
   url?: string | undefined;
   /** Folder of the embedded database, or `memory`. */
   folder: string;
-  /** A dump to start from, in memory. */
+  /** Dump to start from, in memory. */
   dump?: Blob | undefined;
   log?: ((message: string) => void) | undefined;
-  /** For how long a PostgreSQL that does not answer is waited for; a minute by default. */
+  /** Time in seconds to wait for a PostgreSQL that does not answer; a minute by default. */
   waitSeconds?: number;
 }
 
-/** Opens the database; only this file knows which engine it is. @throws CannotStart for a folder that is in use or broken. */
-export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where) : openEmbedded(where));
+/**
+ * Opens the database. Only this file knows which engine it is.
+ * @throws CannotStart for a folder that is in use or broken
+ */
+export const openDatabase = (where: Where): Promise<Database> =>
+  where.url ? openPostgres(where.url, where) : openEmbedded(where);
 
 async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Promise<Database> {
   const [{ default: driver }, { drizzle }, { migrate }] = await Promise.all([
@@ -42,10 +53,12 @@ async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Prom
     idle_in_transaction_session_timeout: changeLimitMs,
   });
   pool.on('error', (error) => log?.(`idle connection lost: ${error.name}`));
-  await waitForPostgres(async () => (await pool.connect()).release(), { log, seconds: waitSeconds }).catch(async (error) => {
-    await pool.end();
-    throw error;
-  });
+  await waitForPostgres(async () => (await pool.connect()).release(), { log, seconds: waitSeconds }).catch(
+    async (error) => {
+      await pool.end();
+      throw error;
+    },
+  );
   return {
     engine: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,
@@ -63,7 +76,7 @@ async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Prom
   };
 }
 
-/** What several statements in one text answer: the rows of all. */
+/** Returns the rows of all statements of a text that holds several. */
 const rowsOfAll = <R>(result: { rows: R[] } | { rows: R[] }[]): { rows: R[] } =>
   Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 
@@ -74,7 +87,7 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await work(client);
   } finally {
-    // Closing it releases the lock and the settings, even after a failure.
+    // Closing the connection releases the lock and the settings, even after a failure.
     client.release(true);
   }
 }
@@ -82,11 +95,14 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
 type EngineClass = typeof PGlite;
 interface Opened {
   lite: PGlite;
-  /** Lets another process have the folder. */
+  /** Unlocks the folder for other processes. */
   release: () => void;
 }
 
-/** Opens the engine on a folder that is whole, has room, and is nobody else's. @throws CannotStart */
+/**
+ * Opens the engine on a folder that is whole, has room, and is not in use.
+ * @throws CannotStart
+ */
 async function openFolder(folder: string, Engine: EngineClass, options: PGliteOptions): Promise<Opened> {
   process.umask(0o077);
   refuseUnusable(folder);
@@ -119,19 +135,20 @@ async function openFolder(folder: string, Engine: EngineClass, options: PGliteOp
 }
 
 async function openEmbedded({ folder, dump }: Where): Promise<Database> {
-  const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { keepParsed }, { refuseOuterUse }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-    import('./parsed-statements.ts'),
-    import('./one-connection.ts'),
-  ]);
+  const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { keepParsed }, { refuseOuterUse }] =
+    await Promise.all([
+      import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/contrib/unaccent'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+      import('./parsed-statements.ts'),
+      import('./one-connection.ts'),
+    ]);
   const options = {
     extensions: { unaccent, pg_trgm },
     relaxedDurability: false,
-    // As the `pg` driver returns them: int8 as text, bytea as a buffer.
+    // Same as the `pg` driver: int8 as text, bytea as a buffer.
     parsers: { 20: (value: string) => value, 17: (value: string) => Buffer.from(value.slice(2), 'hex') },
   };
   const inMemory = async (): Promise<Opened> => ({
@@ -139,16 +156,18 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     release: () => undefined,
   });
   const { lite, release } = folder === 'memory' ? await inMemory() : await openFolder(folder, Engine, options);
-  // It has one connection: the default, meant for hundreds, sends the sums of a large year to the disk.
+  // The default, meant for hundreds of connections, would send the sums of a large year to the
+  // disk. This engine has only one.
   await lite.exec(`set work_mem = '16MB'`);
   refuseOuterUse(keepParsed(refuseWhenBroken(lite)));
-  const db = drizzle({ client: lite });
+  const own = drizzle({ client: lite });
+  const db = own as unknown as Db;
   return {
     engine: 'embedded',
-    db: db as unknown as Db,
+    db,
     migrate: async () => {
-      await refuseNewer(db as unknown as Db, migrationsFolder);
-      await migrate(db, { migrationsFolder });
+      await refuseNewer(db, migrationsFolder);
+      await migrate(own, { migrationsFolder });
     },
     statements: {
       executeSql: async (text, values) => (values?.length ? lite.query(text, values) : lite.exec(text).then(rowsOfAll)),

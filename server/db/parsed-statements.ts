@@ -1,6 +1,6 @@
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import { protocol, types } from '@electric-sql/pglite';
-import { nameOf } from './prepared.ts';
+import { preparedName } from './prepared.ts';
 
 const { serialize } = protocol;
 
@@ -11,15 +11,19 @@ interface Parsed {
 }
 
 /**
- * Lets the embedded engine reuse the statements that `prepared` names: by default it parses and describes a statement at each execution,
- * in six messages.
+ * Lets the embedded engine reuse the statements that `prepared` names. By default it parses and
+ * describes a statement at every execution, in six messages.
  */
 export function keepParsed(lite: PGlite): PGlite {
   const statements = new Map<string, Promise<Parsed>>();
   const send = (messages: Uint8Array[]) => lite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
 
   const parse = async (text: string, name: string): Promise<Parsed> => {
-    const answers = await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]);
+    const answers = await send([
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    ]);
     const parsed: Parsed = { name, parameters: [], fields: [] };
     for (const answer of answers) {
       if (answer instanceof protocol.messages.ParameterDescriptionMessage) parsed.parameters = answer.dataTypeIDs;
@@ -28,14 +32,19 @@ export function keepParsed(lite: PGlite): PGlite {
     return parsed;
   };
 
-  const execute = async <T>(text: string, name: string, given: unknown[], options: QueryOptions = {}): Promise<Results<T>> => {
+  const execute = async <T>(
+    text: string,
+    name: string,
+    given: unknown[],
+    options: QueryOptions = {},
+  ): Promise<Results<T>> => {
     let statement = statements.get(text);
     if (!statement) {
       statement = parse(text, name);
       statements.set(text, statement);
       statement.catch(() => statements.delete(text));
     }
-    // Two names may stand for one text: it was parsed under the first.
+    // If two names stand for one text, it was parsed under the first.
     const { name: known, parameters, fields } = await statement;
     const values = given.map((value, i) =>
       textOf(value, options.serializers?.[parameters[i] ?? 0] ?? lite.serializers[parameters[i] ?? 0]),
@@ -46,17 +55,21 @@ export function keepParsed(lite: PGlite): PGlite {
     for (const answer of answers) {
       if (!(answer instanceof protocol.messages.DataRowMessage)) continue;
       const row = answer.fields.map((field, i) => types.parseType(field, fields[i]?.dataTypeID ?? 0, parsers));
-      rows.push(options.rowMode === 'array' ? row : Object.fromEntries(row.map((value, i) => [fields[i]?.name, value])));
+      rows.push(
+        options.rowMode === 'array' ? row : Object.fromEntries(row.map((value, i) => [fields[i]?.name, value])),
+      );
     }
     return { rows: rows as T[], fields };
   };
 
   const query = lite.query.bind(lite);
   lite.query = async <T>(text: string, given?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
-    const name = nameOf(text);
+    const name = preparedName(text);
     if (name === undefined) return query<T>(text, given, options);
     await lite._checkReady();
-    return lite._runExclusiveTransaction(() => lite._runExclusiveQuery(() => execute<T>(text, name, given ?? [], options)));
+    return lite._runExclusiveTransaction(() =>
+      lite._runExclusiveQuery(() => execute<T>(text, name, given ?? [], options)),
+    );
   };
   const transaction = lite.transaction.bind(lite);
   lite.transaction = (run) => transaction((tx) => run(withParsed(tx)));
@@ -67,7 +80,7 @@ export function keepParsed(lite: PGlite): PGlite {
       return tx.closed;
     },
     query: async <T>(text: string, given?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
-      const name = tx.closed ? undefined : nameOf(text);
+      const name = tx.closed ? undefined : preparedName(text);
       if (name === undefined) return tx.query<T>(text, given, options);
       return lite._runExclusiveQuery(() => execute<T>(text, name, given ?? [], options));
     },

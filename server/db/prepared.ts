@@ -4,12 +4,12 @@ import type { Db, Tx } from './types.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A query of the builder, not sent yet. */
+/** A query of the builder that is not sent yet. */
 interface Query<T> {
   prepare(name: string): PgPreparedQuery<PreparedQueryConfig & { execute: T }>;
 }
 
-/** What a prepared query of the builder knows besides its text: how to read its rows. */
+/** Parts of a prepared query that tell how to read its rows. */
 interface Reading {
   fields?: Parameters<Db['_']['session']['prepareQuery']>[1];
   joinsNotNullableMap?: Record<string, boolean>;
@@ -18,17 +18,17 @@ interface Reading {
 const dialect = new PgDialect();
 
 const names = new Map<string, string>();
-/** The name of a prepared statement, by its text. */
-export const nameOf = (text: string): string | undefined => names.get(text);
+/** Returns the name of a prepared statement with this text. */
+export const preparedName = (text: string): string | undefined => names.get(text);
 
 /**
- * A query with `sql.placeholder`s, built once per process and parsed once per connection, on either engine. `name` must be unique for
- * good: a connection knows the query by it.
+ * Prepares a query with `sql.placeholder`s, built once per process and parsed once per connection,
+ * on either engine. `name` must stay unique: a connection knows the query by it.
  */
 export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db | Tx, values: Values) => Promise<T> {
   let built: PgPreparedQuery<PreparedQueryConfig> | undefined;
   return (db, values) => {
-    built ??= build(db as Db).prepare(name);
+    built ??= build(db).prepare(name);
     const { fields, joinsNotNullableMap } = built as unknown as Reading;
     const text = built.getQuery();
     names.set(text.sql, name);
@@ -37,11 +37,17 @@ export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db 
   };
 }
 
-/** The same for a statement that the builder cannot express; its rows are as the driver returns them (see `rowsOf`). */
-export function preparedStatement<R>(name: string, build: (db: Db) => SQL): (db: Db | Tx, values: Values) => Promise<R[]> {
+/**
+ * Prepares a statement that the builder cannot express; its rows are as the driver returns them
+ * (see `rowsOf`).
+ */
+export function preparedStatement<R>(
+  name: string,
+  build: (db: Db) => SQL,
+): (db: Db | Tx, values: Values) => Promise<R[]> {
   let text: ReturnType<PgDialect['sqlToQuery']> | undefined;
   return async (db, values) => {
-    text ??= dialect.sqlToQuery(build(db as Db));
+    text ??= dialect.sqlToQuery(build(db));
     names.set(text.sql, name);
     const query = db._.session.prepareQuery(text, undefined, name, false);
     return ((await query.execute(values)) as unknown as { rows: R[] }).rows;

@@ -1,17 +1,18 @@
 import type { Db, Tx } from './types.ts';
 
-/** Serialization failure, deadlock: the loser may simply try again. */
+/** Codes of a serialization failure and a deadlock; the losing transaction may simply try again. */
 const transient = new Set(['40001', '40P01']);
 
-/** A change was based on outdated rows: nothing is written. */
+/** A change was based on outdated rows, and nothing is written. */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
 }
 
-/** Whether a retry of the same change may succeed. */
-export const isTransient = (error: unknown): boolean => error instanceof Outdated || transient.has(sqlState(error) ?? '');
+/** Returns true if a retry of the same change may succeed. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof Outdated || transient.has(sqlState(error) ?? '');
 
-/** The SQLSTATE of a failed statement, however deeply the driver's error is nested. */
+/** Returns the SQLSTATE of a failed statement, however deeply the driver's error is nested. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
@@ -20,7 +21,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The unique index that a failed statement would have broken; undefined for other failures. */
+/**
+ * Returns the unique index that a failed statement would have broken; undefined for other failures.
+ */
 export function brokenIndex(error: unknown): string | undefined {
   if (sqlState(error) !== '23505') return undefined;
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -30,7 +33,10 @@ export function brokenIndex(error: unknown): string | undefined {
   return undefined;
 }
 
-/** No change commits later than this after its receipt: a device without an answer may then assume that nothing happened. */
+/**
+ * Time in ms after its receipt beyond which no change commits: a device without an answer may then
+ * assume that nothing happened.
+ */
 export const changeLimitMs = 30_000;
 
 export class TookTooLong extends Error {
@@ -38,15 +44,16 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Runs a change in one transaction, at most three times if it lost a deadlock or another change overtook it.
- * @throws TookTooLong, with nothing done, after `limitMs`
+ * Runs a change in one transaction, at most three times if it lost a deadlock or another change
+ * overtook it.
+ * @throws TookTooLong, with nothing written, after `limitMs`
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs = changeLimitMs): Promise<T> {
   const begun = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        const result = await work(tx as unknown as Tx);
+        const result = await work(tx);
         if (performance.now() - begun > limitMs) throw new TookTooLong();
         return result;
       });
@@ -56,6 +63,6 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs 
   }
 }
 
-/** Reads from one snapshot: a later read is not newer than an earlier one. */
+/** Reads from one snapshot, so that a later read is not newer than an earlier read. */
 export const readTogether = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction((tx) => work(tx as unknown as Tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  db.transaction((tx) => work(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

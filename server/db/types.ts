@@ -1,29 +1,38 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 type NoSchema = Record<string, never>;
 
-/** The pool, or the one connection of the embedded engine. */
+/** The pool of PostgreSQL, or the single connection of the embedded engine. */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 /** An open transaction, required by everything that writes. */
-export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;
   migrate(): Promise<void>;
-  /** Statements as text with their values, in any number without values: for a library that writes its own. */
+  /**
+   * Runs statements as text with values, or several in one text without values; for a library that
+   * writes its own SQL.
+   */
   statements: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
-  /** Refuses whatever writes, also in jobs, until told otherwise; only an engine on a disk of this machine does. */
+  /**
+   * Refuses every write, in jobs too, until called with false. Only the embedded engine with a disk
+   * on this machine does it.
+   */
   holdWrites(hold: boolean): Promise<void>;
-  /** Checkpoint and vacuum, for an engine that does neither by itself. */
+  /** Runs a checkpoint or a vacuum, for an engine that does neither by itself. */
   maintain(kind: 'checkpoint' | 'vacuum'): Promise<void>;
-  /** The whole database as one file; the embedded engine only. */
+  /** Dumps the whole database as one file; the embedded engine only. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
-/** Rows of a statement that the query builder cannot express; values are as the driver returns them (int8 and numeric as text). */
-export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
+/**
+ * Returns the rows of a statement that the query builder cannot express. Values are as the driver
+ * returns them (int8 and numeric as text).
+ */
+export async function queryRows<T>(db: Db, statement: SQL): Promise<T[]> {
   return ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 }

@@ -1,4 +1,4 @@
-/** Codes of a server that is not there, or is still starting or already stopping. */
+/** Error codes of a server that is missing, still starting or already stopping. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +12,7 @@ const awayCodes = new Set([
   '08006',
 ]);
 
-/** True for a PostgreSQL that cannot be reached now. */
+/** Returns true for an error of a PostgreSQL that cannot be reached now. */
 export function isAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (awayCodes.has(String((e as NodeJS.ErrnoException).code))) return true;
@@ -28,7 +28,10 @@ interface Waiting {
   seconds: number;
 }
 
-/** Connects once, waiting for a PostgreSQL that starts beside this process. @throws its last failure */
+/**
+ * Connects once, and waits for a PostgreSQL that is starting beside this process.
+ * @throws its last failure
+ */
 export async function waitForPostgres(connect: () => Promise<void>, { log, seconds }: Waiting): Promise<void> {
   const until = performance.now() + seconds * 1000;
   for (let tries = 0; ; tries++) {

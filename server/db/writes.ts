@@ -8,61 +8,81 @@ import type { Db, Tx } from './types.ts';
 type Numbered = PgTable & { id: AnyPgColumn };
 type Versioned = Numbered & { version: AnyPgColumn };
 
-/** A table and one row for it, by column names in the schema. A value may be SQL that reads `gate`. */
+/**
+ * A table and one row for it, by column names in the schema. A value may be SQL that reads `gate`.
+ */
 export type NewRow = readonly [table: PgTable, values: Values];
-/** A row by its number, and the columns that change. */
+/** A row's number, and the columns that change. */
 type ChangedRow = readonly [table: Numbered, id: number, values: Values];
-/** Rows as they were read. */
+/** Rows with the versions that were read. */
 export type SeenRows = readonly [table: Versioned, rows: readonly { id: number; version: number }[]];
 
-/** What is written in one statement. */
+/**
+ * Everything that one statement writes. The gate is its condition: nothing is written while it is
+ * closed.
+ */
 export interface Writes {
-  /** The name of `after`, for good: with the tables and columns, a connection knows the statement by it. */
+  /**
+   * Permanent name of `after`. With the tables and columns it identifies the statement to a
+   * connection.
+   */
   name: string;
-  /** `key` is the row of the gate's key: the gate is closed when there is one already. */
+  /**
+   * Rows to insert, by name. `key` is the row of the gate's key; the gate is closed if that row
+   * exists already.
+   */
   rows?: Record<string, NewRow>;
   changed?: Record<string, ChangedRow>;
   removed?: Record<string, readonly [table: Numbered, id: number]>;
   /**
-   * Dependent statements that read `id` from a row's name, or from `gate`, so that they do nothing when it is closed, and `values` by
-   * `sql.placeholder`.
+   * Dependent statements. They read `id` from a row's name or from `gate`, so that they do nothing
+   * when the gate is closed, and `values` through `sql.placeholder`.
    */
   after?: Record<string, SQL>;
   values?: Values;
   /** Dependent statements that the gate reads, by name. */
   before?: Record<string, SQL>;
-  /** What the gate reads, for the others to read from it: nothing is written when it finds no row. At most one row. */
+  /**
+   * Source that the gate reads, and the others through it: at most one row. Without a row, nothing
+   * is written.
+   */
   base?: { columns: SQL; from: SQL };
-  /** A JSON object that the gate makes of what it reads: returned, and stored as the key's answer. */
+  /**
+   * JSON object that the gate builds from its source; it is returned, and stored as the key's
+   * answer.
+   */
   answer?: SQL;
-  /** The rows that the effect was based on: nothing is written when one has another version by now. */
+  /** Rows on which the change was based. Nothing is written if the version of any has changed. */
   seen?: Record<string, SeenRows>;
   /** Further conditions, which may use `values`. */
   holds?: readonly SQL[];
-  /** The row whose number is returned. */
+  /** Name of the row whose number is returned. */
   returnedRow?: string;
-  /** The error to throw when a row would break a unique index. */
+  /** Returns the error to throw when a row would break this unique index. */
   refusal?: (index: string) => Error | undefined;
 }
 
-/** Conditions besides the versions for anything to be written. */
+/** Conditions for the writes, besides the versions. */
 export interface Gate {
-  /** Nothing is written later than this; a transaction has its own limit. */
+  /** Time after which nothing is written; a transaction has its own limit. */
   until?: Date;
   key?: { owner: number; key: string };
 }
 
 interface Sent {
-  /** The number of the `returnedRow` row. */
+  /** Number of the `returnedRow` row. */
   returned: number;
   answer: object | null;
 }
 
-type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; returned: string | null; answer: object | null }[]>;
+type Send = (
+  db: Db | Tx,
+  values: Values,
+) => Promise<{ open: boolean; returned: string | null; answer: object | null }[]>;
 const known = new Map<string, Send>();
 
 /**
- * Sends everything in one round trip, all or nothing, within a transaction or without.
+ * Sends everything in one round trip, all or nothing, inside a transaction or without.
  * @throws the error of `refusal`; Outdated, with nothing written, when the gate is closed
  */
 export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): Promise<Sent> {
@@ -81,15 +101,22 @@ export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): 
 }
 
 const slots: Record<string, Record<string, string>> = {};
-/** The placeholder of a row's column. Kept: a text that is made anew must be hashed anew at each use. */
+/**
+ * Returns the placeholder name of a row's column. The string is kept, because a new string would be
+ * hashed at every use.
+ */
 function slot(row: string, column: string): string {
   slots[row] ??= {};
   slots[row][column] ??= `${row}.${column}`;
   return slots[row][column];
 }
 
-function shapeOf({ name, rows = {}, changed = {}, removed = {}, after = {}, seen = {}, answer }: Writes, { key, until }: Gate): string {
-  const columns = (row: string, table: PgTable, values: Values) => `${row}:${getTableName(table)}(${Object.keys(values).join()})`;
+function shapeOf(
+  { name, rows = {}, changed = {}, removed = {}, after = {}, seen = {}, answer }: Writes,
+  { key, until }: Gate,
+): string {
+  const columns = (row: string, table: PgTable, values: Values) =>
+    `${row}:${getTableName(table)}(${Object.keys(values).join()})`;
   return [
     name,
     ...Object.entries(rows).map(([row, [table, values]]) => columns(row, table, values)),
@@ -119,9 +146,13 @@ function statementOf(writes: Writes, gate: Gate): SQL {
   const parts: Part[] = [
     ...Object.entries(before),
     ...gates,
-    ...Object.entries(taken ? others : rows).map(([row, [table, values]]): Part => [row, insertion(row, table, values)]),
+    ...Object.entries(taken ? others : rows).map(
+      ([row, [table, values]]): Part => [row, insertion(row, table, values)],
+    ),
     ...Object.entries(changed).map(([row, [table, , values]]): Part => [row, update(row, table, Object.keys(values))]),
-    ...Object.entries(removed).map(([row, [table]]): Part => [row, sql`delete from ${table} using gate where ${isRow(row, table)}`]),
+    ...Object.entries(removed).map(
+      ([row, [table]]): Part => [row, sql`delete from ${table} using gate where ${isRow(row, table)}`],
+    ),
     ...Object.entries(after),
   ];
   return sql`with ${sql.join(
@@ -140,13 +171,17 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 function insertion(row: string, table: PgTable, values: Values, from = sql`gate`): SQL {
   const columns = list(Object.keys(values).map((name) => sql`${sql.identifier(columnOf(table, name).name)}`));
-  const selected = list(Object.entries(values).map(([name, given]) => (given instanceof SQL ? given : value(row, table, name))));
+  const selected = list(
+    Object.entries(values).map(([name, given]) => (given instanceof SQL ? given : value(row, table, name))),
+  );
   const insert = sql`insert into ${table} (${columns}) overriding system value select ${selected} from ${from}`;
   return 'id' in table ? sql`${insert} returning id` : insert;
 }
 
 function update(row: string, table: Numbered, names: string[]): SQL {
-  const values = list(names.map((name) => sql`${sql.identifier(columnOf(table, name).name)} = ${value(row, table, name)}`));
+  const values = list(
+    names.map((name) => sql`${sql.identifier(columnOf(table, name).name)} = ${value(row, table, name)}`),
+  );
   return sql`update ${table} set ${values} from gate where ${isRow(row, table)}`;
 }
 
@@ -159,21 +194,33 @@ function conditionsOf({ rows = {}, seen = {}, holds = [] }: Writes, { key, until
 }
 
 const [owner, key] = [sql`${sql.placeholder('key owner')}::bigint`, sql`${sql.placeholder('key value')}::text`];
-/** Takes the key as `take_key` does. */
+/** Condition that takes the lock on the key, as `take_key` does. */
 const keyIsFree = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${key}, 0))`;
-/** For a statement that does not write the key. One that does asks its index, whatever the planner thought of the table when it was small. */
+/**
+ * Condition for a statement that does not write the key. A statement that writes it relies on the
+ * unique index instead, whatever the planner thought of the table when it was small.
+ */
 const keyIsNew = sql`not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${key})`;
 const keyIndex = 'idempotency_keys_user_id_key_pk';
 
-/** Locks the rows in a fixed order, and reports whether they are all as they were read. */
+/**
+ * Builds a condition that locks the rows in a fixed order, and is true if all still have the
+ * versions that were read.
+ */
 function unchanged(name: string, table: Versioned): SQL {
-  const [ids, versions] = [sql`${sql.placeholder(slot(name, 'ids'))}::bigint[]`, sql`${sql.placeholder(slot(name, 'versions'))}::int[]`];
+  const [ids, versions] = [
+    sql`${sql.placeholder(slot(name, 'ids'))}::bigint[]`,
+    sql`${sql.placeholder(slot(name, 'versions'))}::int[]`,
+  ];
   return sql`cardinality(${ids}) = (select count(*) from (
     select 1 from ${table} join unnest(${ids}, ${versions}) as read (id, version) on read.id = ${table.id} and read.version = ${table.version}
     order by ${table.id} for update of ${sql.identifier(getTableName(table))}) held)`;
 }
 
-function valuesOf({ rows = {}, changed = {}, removed = {}, seen = {}, values = {} }: Writes, { until, key }: Gate): Values {
+function valuesOf(
+  { rows = {}, changed = {}, removed = {}, seen = {}, values = {} }: Writes,
+  { until, key }: Gate,
+): Values {
   const sent: Values = { ...values, until: until?.toISOString(), 'key owner': key?.owner, 'key value': key?.key };
   for (const [row, [table, columns]] of Object.entries(rows)) encode(sent, row, table, columns);
   for (const [row, [table, id, columns]] of Object.entries(changed)) encode(sent, row, table, { ...columns, id });
@@ -193,13 +240,13 @@ function encode(sent: Values, row: string, table: PgTable, values: Values): void
   }
 }
 
-/** An array of texts as one parameter. */
+/** Encodes an array of texts as one parameter. */
 export const texts = (values: readonly string[]): string => `{${values.map((text) => JSON.stringify(text)).join(',')}}`;
-/** An array of numbers as one parameter. */
+/** Encodes an array of numbers as one parameter. */
 export const numbers = (values: readonly number[]): string => `{${values.join(',')}}`;
 
-/** Both in one statement; their row names must not overlap. */
-export const together = (one: Writes, other: Writes): Writes => ({
+/** Merges two writes into one statement; their row names must not overlap. */
+export const mergeWrites = (one: Writes, other: Writes): Writes => ({
   ...other,
   ...one,
   name: `${one.name} and ${other.name}`,

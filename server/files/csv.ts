@@ -1,6 +1,6 @@
-import { type Cell, csvLine, csvMark } from '../../src/domain/reference/sheet.ts';
+import { type Cell, csvLine, csvMark } from '#domain/reference/sheet/sheet.ts';
 
-/** Rows as CSV in UTF-8. */
+/** Writes rows as CSV in UTF-8. */
 export async function* csvOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(csvMark);

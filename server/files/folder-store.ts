@@ -4,16 +4,19 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, pathOf } from './file-store.ts';
+import { type FileStore, filePath } from './store.ts';
 
 const day = 86_400_000;
 
-/** Files in a folder. What is being written stands apart, in `new`, and is moved once it is on disk. */
+/**
+ * Stores files in a folder. Unfinished files stand apart in `new`, and are moved once they are on
+ * disk.
+ */
 export function folderStore(folder: string): FileStore {
   const unfinished = join(folder, 'new');
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   sweep(unfinished);
-  const whereIs = (id: string) => join(folder, pathOf(id));
+  const whereIs = (id: string) => join(folder, filePath(id));
   const write = async (id: string, chunks: AsyncIterable<Uint8Array>) => {
     const path = whereIs(id);
     const draft = join(unfinished, randomUUID());
@@ -50,7 +53,10 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Removes what a killed process left behind. Another process may be writing: what is younger than a day stays. */
+/**
+ * Removes unfinished files of killed processes. Files younger than a day stay: another process may
+ * be writing them.
+ */
 function sweep(unfinished: string): void {
   for (const name of readdirSync(unfinished)) {
     const path = join(unfinished, name);

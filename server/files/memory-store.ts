@@ -1,24 +1,24 @@
 import { buffer } from 'node:stream/consumers';
-import { type FileStore, pathOf } from './file-store.ts';
+import { type FileStore, filePath } from './store.ts';
 
-/** For a server that stores nothing. */
+/** Keeps files in memory, for a server that stores nothing. */
 export function memoryStore(): FileStore {
   const kept = new Map<string, Buffer>();
   return {
-    put: async (id, bytes) => void kept.set(pathOf(id), bytes),
+    put: async (id, bytes) => void kept.set(filePath(id), bytes),
     write: async (id, chunks) => {
-      const path = pathOf(id);
+      const path = filePath(id);
       const bytes = await buffer(chunks);
       kept.set(path, bytes);
       return bytes.length;
     },
-    get: async (id) => kept.get(pathOf(id)) ?? null,
+    get: async (id) => kept.get(filePath(id)) ?? null,
     read: async (id) => {
-      const bytes = kept.get(pathOf(id));
+      const bytes = kept.get(filePath(id));
       return bytes ? { size: bytes.length, chunks: only(bytes) } : null;
     },
-    size: async (id) => kept.get(pathOf(id))?.length ?? null,
-    remove: async (id) => void kept.delete(pathOf(id)),
+    size: async (id) => kept.get(filePath(id))?.length ?? null,
+    remove: async (id) => void kept.delete(filePath(id)),
   };
 }
 

@@ -1,15 +1,18 @@
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
-import { type FileStore, pathOf } from './file-store.ts';
+import { type FileStore, filePath } from './store.ts';
 
 export interface S3Settings {
-  /** With the bucket as its path. */
+  /** Address with the bucket as its path. */
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Reads `https://KEY:SECRET@host:port/bucket?region=…`; null for anything else. The address holds a secret: it is never in an error. */
+/**
+ * Parses `https://KEY:SECRET@host:port/bucket?region=…`; returns null for anything else. The
+ * address holds a secret, so no error may contain it.
+ */
 export function readS3Url(text: string): S3Settings | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || !/^\/[^/]+\/?$/.test(url.pathname)) return null;
@@ -19,37 +22,40 @@ export function readS3Url(text: string): S3Settings | null {
   return { endpoint: `${url.origin}${url.pathname.replace(/\/$/, '')}`, region, accessKeyId, secretAccessKey };
 }
 
-/** S3 takes no smaller part, but the last. */
+/** Size of an upload part, in bytes. S3 requires a minimum size for every part except the last. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Files in a bucket of an S3-compatible store. A larger file goes in parts, and is there once the last has arrived. */
+/**
+ * Stores files in a bucket of an S3-compatible store. A larger file is uploaded in parts, and
+ * exists once the last part has arrived.
+ */
 export function s3Store(settings: S3Settings): FileStore {
   const s3 = new S3mini(settings);
-  const put = async (id: string, bytes: Buffer) => void (await s3.putObject(pathOf(id), bytes));
+  const put = async (id: string, bytes: Buffer) => void (await s3.putObject(filePath(id), bytes));
   return {
     put,
     write: async (id, chunks) => {
       const parts = partsOf(chunks);
       const first = await parts.next();
       const head = first.value ?? Buffer.alloc(0);
-      if (head.length >= partBytes) return uploadInParts(s3, pathOf(id), head, parts);
+      if (head.length >= partBytes) return uploadInParts(s3, filePath(id), head, parts);
       await put(id, head);
       return head.length;
     },
     get: async (id) => {
-      const bytes = await s3.getObjectArrayBuffer(pathOf(id));
+      const bytes = await s3.getObjectArrayBuffer(filePath(id));
       return bytes && Buffer.from(bytes);
     },
     read: async (id) => {
-      const answer = await s3.getObjectResponse(pathOf(id));
+      const answer = await s3.getObjectResponse(filePath(id));
       return answer?.body ? { size: Number(answer.headers.get('content-length')), chunks: answer.body } : null;
     },
     size: (id) =>
-      s3.getContentLength(pathOf(id)).catch((error: unknown) => {
+      s3.getContentLength(filePath(id)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    remove: async (id) => void (await s3.deleteObject(pathOf(id))),
+    remove: async (id) => void (await s3.deleteObject(filePath(id))),
   };
 }
 
@@ -75,7 +81,7 @@ async function uploadInParts(s3: S3mini, key: string, head: Buffer, others: Asyn
   }
 }
 
-/** The chunks as parts of a full size each, but the last. */
+/** Regroups the chunks into parts of the full size; only the last may be smaller. */
 async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let waiting: Uint8Array[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Cell } from '../../src/domain/reference/sheet.ts';
-import { measuredRows } from '../../src/lib/workbook.ts';
+import type { Cell } from '#domain/reference/sheet/sheet.ts';
+import { measuredRows } from '#lib/text/workbook.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -15,7 +15,7 @@ async function* table() {
   yield* rows;
 }
 
-test('another library reads from the workbook what was written: texts, numbers, and moments by the clock in Lisbon', async () => {
+test('another library reads back texts, numbers and Lisbon times', async () => {
   const [sheet] = await readWorkbook(await buffer(xlsxOf(table(), 'Relatório [2026]')));
   expect(sheet?.data).toEqual([
     ['Nº e-GAR', 'Data', 'Quantidade', 'Toneladas', 'e-GARs', 'Nada'],
@@ -24,7 +24,7 @@ test('another library reads from the workbook what was written: texts, numbers, 
   ]);
 });
 
-test('a sheet with more rows than are measured for its columns is whole, in order', async () => {
+test('keeps every row beyond those measured for column widths', async () => {
   async function* many() {
     for (let at = 0; at <= measuredRows * 2; at++) yield [`R${at}`];
   }
@@ -32,7 +32,7 @@ test('a sheet with more rows than are measured for its columns is whole, in orde
   expect(sheet?.data.map(([one]) => one)).toEqual(Array.from({ length: measuredRows * 2 + 1 }, (_, at) => `R${at}`));
 });
 
-test('a CSV has the same with commas, and no cell that a spreadsheet would compute', async () => {
+test('a CSV uses decimal commas and guards formulas', async () => {
   const text = (await buffer(csvOf(table()))).toString();
   expect(text.split('\r\n')).toEqual([
     '\ufeffNº e-GAR;Data;Quantidade;Toneladas;e-GARs;Nada',

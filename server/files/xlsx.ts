@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
-import type { Cell } from '../../src/domain/reference/sheet.ts';
-import { measuredRows, sheetBegin, sheetEnd, sheetPath, sheetRow, workbookParts } from '../../src/lib/workbook.ts';
+import type { Cell } from '#domain/reference/sheet/sheet.ts';
+import { measuredRows, sheetBegin, sheetEnd, sheetPath, sheetRow, workbookParts } from '#lib/text/workbook.ts';
 
-/** Characters that are compressed at a time. */
+/** Number of characters compressed at a time. */
 const portion = 32 * 1024;
 const deflated = 8;
 
@@ -32,8 +32,9 @@ async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Ui
 }
 
 /**
- * Rows as a workbook of one sheet, compressed as they come: only the first are held back, since the columns are as wide as their texts.
- * Texts are typed, so none is a formula. Another thread compresses, so that other requests do not wait for it.
+ * Writes rows as a workbook with one sheet, compressed as the rows come. Only the first rows are
+ * held back, because their texts set the column widths. Texts are typed, so none can become a
+ * formula. Another thread compresses, so that other requests do not wait.
  */
 export async function* xlsxOf(rows: AsyncIterable<readonly Cell[]>, name: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -56,7 +57,7 @@ export async function* xlsxOf(rows: AsyncIterable<readonly Cell[]>, name: string
       yield bytes;
     }
   }, deflate);
-  // Who reads what is compressed gets the same error.
+  // The reader of the compressed stream gets the same error.
   feeding.catch(() => undefined);
   for await (const chunk of deflate) {
     sheet.ondata?.(null, chunk, false);

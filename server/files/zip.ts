@@ -3,23 +3,34 @@ import { Readable } from 'node:stream';
 import { Unzip } from 'fflate';
 import { ZipFile } from 'yazl';
 
-/** A file of a ZIP: whole, and then in memory until the ZIP ends; or in chunks, each forgotten once it is read. */
+/**
+ * A file of a ZIP. A Buffer stays in memory until the ZIP ends; chunks are released once they are
+ * read.
+ */
 export interface ZipEntry {
   name: string;
   content: Buffer | AsyncIterable<Uint8Array>;
-  /** For text. The library keeps what it has compressed until the ZIP ends, so for few files. */
+  /**
+   * True for text. The library keeps compressed data until the ZIP ends, so only for a few files.
+   */
   compress?: boolean;
 }
 
-/** What waits to be read before another file is asked for. */
+/** Bytes that may wait for the reader before the next file is requested. */
 const ahead = 256 * 1024;
 
-/** The files as a ZIP, one after the other as they come. PDFs and pictures are compressed already. */
-export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
+/**
+ * Writes the files as a ZIP, one after the other as they come. By default it does not compress:
+ * PDFs and pictures are compressed already.
+ */
+export async function* zipOf(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  at: Date,
+): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable & { writableLength: number };
   const ended = new AbortController();
-  const feeding = feed(zip, output, entries, at, ended.signal).catch((error: Error) => {
+  const feeding = feed({ zip, output, entries, mtime: at, signal: ended.signal }).catch((error: Error) => {
     if (!ended.signal.aborted) output.destroy(error);
   });
   try {
@@ -31,17 +42,19 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
   }
 }
 
-async function feed(
-  zip: ZipFile,
-  output: Readable & { writableLength: number },
-  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  mtime: Date,
-  signal: AbortSignal,
-) {
+interface Feeding {
+  zip: ZipFile;
+  output: Readable & { writableLength: number };
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>;
+  mtime: Date;
+  signal: AbortSignal;
+}
+
+async function feed({ zip, output, entries, mtime, signal }: Feeding) {
   for await (const { name, content, compress = false } of entries) {
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { mtime, compress });
-    else await added(zip, name, content, { mtime, compress }, signal);
-    // The library begins to write a file in the next turn of the event loop.
+    else await added(zip, { name, content, mtime, compress }, signal);
+    // The library starts to write a file in the next turn of the event loop.
     await new Promise(setImmediate);
     while (output.writableLength > ahead) await once(output, 'drain', { signal });
     signal.throwIfAborted();
@@ -49,14 +62,18 @@ async function feed(
   zip.end();
 }
 
-/** Its chunks are forgotten once they are read: the library keeps the function that gives them until the end. */
-async function added(
-  zip: ZipFile,
-  name: string,
-  content: AsyncIterable<Uint8Array>,
-  options: { mtime: Date; compress: boolean },
-  signal: AbortSignal,
-): Promise<void> {
+interface StreamedFile {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  mtime: Date;
+  compress: boolean;
+}
+
+/**
+ * Adds a file given in chunks, and drops its stream once it is read: the library keeps the function
+ * that returns the stream until the ZIP ends.
+ */
+async function added(zip: ZipFile, { name, content, ...options }: StreamedFile, signal: AbortSignal): Promise<void> {
   const held = { stream: Readable.from(content, { objectMode: false }) as Readable | null };
   const read = once(held.stream as Readable, 'end', { signal });
   zip.addReadStreamLazy(name, options, (use) => {
@@ -67,7 +84,10 @@ async function added(
   await read;
 }
 
-/** The files of a ZIP made by `zipOf` of whole ones, in its order, each in memory alone. */
+/**
+ * Yields the files of a ZIP that `zipOf` made from whole files, in the same order and one at a time
+ * in memory.
+ */
 export async function* entriesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ name: string; content: Buffer }> {
   const ready: { name: string; content: Buffer }[] = [];
   const unzip = new Unzip((file) => {
@@ -89,5 +109,5 @@ export async function* entriesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 
 const forbidden = /[\p{Cc}\\/:*?"<>|]/gu;
 
-/** A name that every system can unpack: no folder, no mark that some of them forbid. */
+/** Makes a name that every system can unpack: without folders or forbidden characters. */
 export const zipName = (text: string): string => text.replace(forbidden, '_').replace(/^[.\s]+|[.\s]+$/g, '') || '_';

@@ -6,7 +6,10 @@ import { demoPassword } from '../seed/people.ts';
 import { type ChildServer, startChild } from '../testing/child-server.ts';
 import { createDatabase } from '../testing/test-database.ts';
 
-/** How often the server is killed between effect and answer, and the number of requests under way each time. */
+/**
+ * Number of times that the server is killed between effect and answer; `atOnce` requests are in
+ * progress each time.
+ */
 const kills = 10;
 const atOnce = 12;
 const limitMs = 1_200_000;
@@ -32,7 +35,13 @@ interface Driver {
   place: string;
 }
 async function signIn(url: string): Promise<Driver> {
-  const form = { grant_type: 'password', username: 'motorista', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+  const form = {
+    grant_type: 'password',
+    username: 'motorista',
+    password: demoPassword,
+    clientCode: 'demo',
+    client_id: 'webApp',
+  };
   const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) });
   const { access_token: token } = (await answer.json()) as { access_token: string };
   const found = await read(url, token, '/establishments/select-establishments?type=CLIENT&limit=1');
@@ -48,13 +57,26 @@ interface Answer {
   body: { Movement: { UniqueId: string } };
 }
 
-/** Delivers once under a key, which is also the document number. Null when the connection broke before the answer. */
+/**
+ * Sends one delivery under a key, which is also its document number. Returns null if the connection
+ * broke before the answer.
+ */
 async function deliver(url: string, { token, place }: Driver, key: string): Promise<Answer | null> {
-  const payload = { SearchedEstablishmentId: place, EquipmentIds: [], Latitude: 40.8, Longitude: -8.6, DocumentNumber: key };
+  const payload = {
+    SearchedEstablishmentId: place,
+    EquipmentIds: [],
+    Latitude: 40.8,
+    Longitude: -8.6,
+    DocumentNumber: key,
+  };
   const plain = { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity' };
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': key, ...plain };
   try {
-    const answer = await fetch(`${url}/api/equipments/create-delivery`, { method: 'POST', headers, body: JSON.stringify(payload) });
+    const answer = await fetch(`${url}/api/equipments/create-delivery`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(payload),
+    });
     const replayed = answer.headers.get('Idempotency-Replayed') === 'true';
     return { status: answer.status, replayed, body: (await answer.json()) as Answer['body'] };
   } catch {
@@ -62,7 +84,10 @@ async function deliver(url: string, { token, place }: Driver, key: string): Prom
   }
 }
 
-/** Repeats the request as a device does, and waits while the first is under way. @throws when it stays under way */
+/**
+ * Repeats the request as a device does, and waits while the first is in progress.
+ * @throws if it never ends
+ */
 async function repeat(url: string, driver: Driver, key: string): Promise<Answer> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await deliver(url, driver, key);
@@ -72,11 +97,13 @@ async function repeat(url: string, driver: Driver, key: string): Promise<Answer>
   throw new Error(`${key} is not answered`);
 }
 
-/** The number of deliveries per document in the server's records. */
+/** Counts the deliveries per document in the server's records. */
 async function ledger(url: string, { token }: Driver): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (let at = 0; ; at += 200) {
-    const page = (await read(url, token, `/equipments/movements?start=${at}&pageSize=200`)) as { aaData: { DocumentNumber: string }[] };
+    const page = (await read(url, token, `/equipments/movements?start=${at}&pageSize=200`)) as {
+      aaData: { DocumentNumber: string }[];
+    };
     for (const { DocumentNumber } of page.aaData) times.set(DocumentNumber, (times.get(DocumentNumber) ?? 0) + 1);
     if (page.aaData.length < 200) return times;
   }
@@ -84,14 +111,16 @@ async function ledger(url: string, { token }: Driver): Promise<Map<string, numbe
 
 const keysOf = (round: number) => Array.from({ length: atOnce }, (_, i) => `crash-${round}-${i}`);
 
-/** A server to kill, and where the repeats are sent. */
+/** A server to kill, and the server that gets the repeats. */
 interface Round {
   victim: ChildServer;
   survivor: () => Promise<string>;
 }
 
 /**
- * One kill at a different point each round: one key is committed and unanswered, the others are anywhere. @returns how many got no answer
+ * Kills the server once, at a different point each round: one key is committed and unanswered, the
+ * others may be anywhere.
+ * @returns the number of requests without an answer
  */
 async function killAndRepeat({ victim, survivor }: Round, driver: Driver, round: number): Promise<number> {
   const keys = keysOf(round);
@@ -116,7 +145,7 @@ async function expectEachOnce(url: string, driver: Driver, keys: string[]): Prom
   expect(keys.map((key) => [key, times.get(key)])).toEqual(keys.map((key) => [key, 1]));
 }
 
-/** Two processes of the server on one PostgreSQL database. */
+/** Starts two processes of the server on one PostgreSQL database. */
 async function pair(url: string): Promise<{ env: Record<string, string>; servers: [ChildServer, ChildServer] }> {
   const own = await createDatabase(url);
   ends.push(own.drop);
@@ -127,14 +156,16 @@ async function pair(url: string): Promise<{ env: Record<string, string>; servers
 const postgres = process.env.TEST_DATABASE_URL;
 if (postgres) {
   test(
-    'has one effect and one answer for fifty requests with one key to two processes at once',
+    'one key sent fifty times to two processes acts once',
     async () => {
       const { servers } = await pair(postgres);
       const [{ url }] = servers;
       const driver = await signIn(url);
       const keys = Array.from({ length: 5 }, (_, i) => `both-000${i}`);
       for (const key of keys) {
-        const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => deliver(servers[i % 2]?.url ?? '', driver, key)));
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, i) => deliver(servers[i % 2]?.url ?? '', driver, key)),
+        );
         const later = await Promise.all(servers.map((server) => repeat(server.url, driver, key)));
         expect(answers.every((answer) => answer?.status === 200 || answer?.status === 409)).toBe(true);
         const done = answers.filter((answer) => answer?.status === 200);
@@ -147,7 +178,7 @@ if (postgres) {
   );
 
   test(
-    `two processes: one is killed ${kills} times between effect and answer, the repeats go to the other`,
+    `the other process answers repeats after ${kills} kills before the answer`,
     async () => {
       const { env, servers } = await pair(postgres);
       const driver = await signIn(servers[0].url);
@@ -157,7 +188,8 @@ if (postgres) {
         lost += await killAndRepeat({ victim, survivor: async () => other.url }, driver, round);
         servers.splice(0, 2, other, await start(env));
       }
-      // Between none and all answered, so the kills hit requests under way.
+      // More than one request per kill lost its answer, but not all: the kills hit requests in
+      // progress.
       expect(lost).toBeGreaterThan(kills);
       expect(lost).toBeLessThan(kills * atOnce);
       await expectEachOnce(servers[0].url, driver, Array.from({ length: kills }, (_, round) => keysOf(round)).flat());
@@ -166,7 +198,7 @@ if (postgres) {
   );
 } else {
   test(
-    `embedded: killed ${kills} times between effect and answer, every key has one effect and the answer that was lost`,
+    `an embedded server acts once per key over ${kills} kills`,
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'guiar-crash-'));
       ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -181,7 +213,8 @@ if (postgres) {
         };
         lost += await killAndRepeat({ victim: server, survivor }, driver, round);
       }
-      // Between none and all answered, so the kills hit requests under way.
+      // More than one request per kill lost its answer, but not all: the kills hit requests in
+      // progress.
       expect(lost).toBeGreaterThan(kills);
       expect(lost).toBeLessThan(kills * atOnce);
       await expectEachOnce(server.url, driver, Array.from({ length: kills }, (_, round) => keysOf(round)).flat());

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { DescribeRouteOptions } from 'hono-openapi';
 import * as v from 'valibot';
-import { rights } from '../../src/domain/people/rights.ts';
-import { ErrorBody } from '../../src/domain/wire/errors.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
-import type { Rule } from '../services/permissions.ts';
+import { rights } from '#domain/people/rights.ts';
+import { ErrorBody } from '#domain/wire/errors.ts';
+import { headers } from '#domain/wire/headers.ts';
+import type { Rule } from '../services/accounts/permissions.ts';
 
 export interface Described {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -18,24 +18,30 @@ export interface Described {
   answer: v.GenericSchema;
   status?: number;
   open?: boolean;
-  /** Answered to somebody without a session too, in another way. */
+  /** True if a caller without a session also gets an answer, though in another way. */
   alsoOpen?: boolean;
-  /** Its answer carries an ETag, and its changes take If-Match. */
+  /** True if its answer carries an ETag, and its changes accept If-Match. */
   versioned?: boolean;
-  /** An administrator may hand it in for a colleague: field work that would be lost with a dismissed driver's phone. Nothing personal. */
+  /**
+   * True if an administrator may hand it in for a colleague. Only for field work that would be lost
+   * with a dismissed driver's phone, and never for anything personal.
+   */
   onBehalf?: boolean | undefined;
 }
 
 type Json = Record<string, unknown>;
 
-/** One operation whose answer is a file. */
+/** Describes an operation whose answer is a file. */
 export function fileOperation(spec: Omit<Described, 'method' | 'answer'>, rule?: Rule): DescribeRouteOptions {
   const described = operation({ ...spec, method: 'get', answer: v.any() }, rule);
-  const binary = { description: 'O ficheiro', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  const binary = {
+    description: 'O ficheiro',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  };
   return { ...described, responses: { ...described.responses, 200: binary } } as DescribeRouteOptions;
 }
 
-/** Recursive schemas, by their name in the document. */
+/** Recursive schemas by their name in the document. */
 export const components = new Map<string, Json>();
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output', name: string): Json {
@@ -49,9 +55,18 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output', name:
   return rest;
 }
 
-const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
 
-/** One operation of the document at /api/openapi.json, from the schemas that parse its calls and its permission rule. */
+/**
+ * Describes an operation for the document at /api/openapi.json, from its permission rule and the
+ * schemas that parse its calls.
+ */
 export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
   const name = `${spec.method}${spec.path.replace(/[^A-Za-z]+(.)?/g, (_, next = '') => String(next).toUpperCase())}`;
   const changes = spec.method !== 'get' && !spec.open;
@@ -65,7 +80,12 @@ export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
   const error = { 'application/json': { schema: jsonSchema(ErrorBody, 'output', name) } };
   const parameters = [
     ...(spec.query ? queryParameters(spec.query, name) : []),
-    ...[...spec.path.matchAll(/:(\w+)/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } })),
+    ...[...spec.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
     ...(changes
       ? [
           header(headers.idempotencyKey, 'A mesma chave tem um só efeito'),
@@ -74,7 +94,9 @@ export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
         ]
       : []),
     ...(changes && spec.versioned ? [header('If-Match', 'A versão que se leu')] : []),
-    ...(changes && spec.onBehalf ? [header(headers.onBehalfOf, 'De quem é o ato, quando um administrador o entrega por outro')] : []),
+    ...(changes && spec.onBehalf
+      ? [header(headers.onBehalfOf, 'De quem é o ato, quando um administrador o entrega por outro')]
+      : []),
   ];
   return {
     operationId: name,
@@ -101,8 +123,13 @@ export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
         }
       : {}),
     responses: {
-      [spec.status ?? 200]: { description: 'Feito', content: { 'application/json': { schema: jsonSchema(spec.answer, 'output', name) } } },
-      ...Object.fromEntries(Object.entries(errors).map(([code, description]) => [code, { description, content: error }])),
+      [spec.status ?? 200]: {
+        description: 'Feito',
+        content: { 'application/json': { schema: jsonSchema(spec.answer, 'output', name) } },
+      },
+      ...Object.fromEntries(
+        Object.entries(errors).map(([code, description]) => [code, { description, content: error }]),
+      ),
     },
   } as DescribeRouteOptions;
 }

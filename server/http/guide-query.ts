@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { deadlineTypes } from '../../src/domain/guide/guide-deadlines.ts';
-import { deadlineSorts, guideSorts } from '../../src/domain/guide/guide-filters.ts';
-import { selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
+import { deadlineTypes } from '#domain/guide/deadlines.ts';
+import { deadlineSorts, guideSorts } from '#domain/guide/list/filter-names.ts';
+import { selectorPageSize, tablePageSize } from '#domain/wire/paging.ts';
 import { selectorQuery, texts } from './query.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
@@ -21,8 +21,8 @@ const page = {
 const sortOrder = v.pipe(digits, v.picklist([1, 2], 'val_invalid_format'));
 
 /**
- * GET {egar} and {egar}/list (spec 2 §7); `After` is the previous page's `Next`. Columns ascend by default, except the date of the first
- * transport, whose latest comes first.
+ * Query of GET {egar} and {egar}/list (spec 2 §7); `After` is the previous page's `Next`. Columns
+ * ascend by default, except the date of the first transport, where the latest comes first.
  */
 export const GuideListQuery = v.object({
   ...page,
@@ -34,7 +34,7 @@ export const GuideListQuery = v.object({
 });
 
 const type = v.pipe(digits, v.picklist(Object.values(deadlineTypes), 'val_invalid_format'));
-/** GET {egar}/legal-deadlines (spec 2 §7). */
+/** Query of GET {egar}/legal-deadlines (spec 2 §7). */
 export const DeadlineQuery = v.object({
   ...page,
   SortOrder: v.optional(sortOrder, '1'),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { headers } from '../../src/domain/wire/headers.ts';
+import { headers } from '#domain/wire/headers.ts';
 import type { Moments } from '../services/moments.ts';
 
 const maxSkew = 2_000_000_000;
@@ -11,13 +11,18 @@ function instantIn(c: Context, name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** An unreadable time is not worth a refusal: the act counts as done on receipt. */
-export function momentsOf(c: Context, receivedAt: Date): Moments {
+/**
+ * Reads the times of an act. An unreadable time does not justify a refusal: the act then counts as
+ * done on receipt.
+ */
+export function readMoments(c: Context, receivedAt: Date): Moments {
   const sentAt = instantIn(c, headers.sentAt);
+  const notAfter = instantIn(c, headers.notAfter);
   const skew = sentAt ? Math.round((receivedAt.getTime() - sentAt.getTime()) / 1000) : 0;
   return {
     doneAt: instantIn(c, headers.clientTime) ?? receivedAt,
     receivedAt,
+    ...(notAfter && { notAfter }),
     clockSkewSeconds: Math.max(-maxSkew, Math.min(maxSkew, skew)),
   };
 }

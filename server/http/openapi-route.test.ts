@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { testOffice } from '../testing/test-office.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = await testOffice();
+
 const ask = () => server.app.request('/api/openapi.json');
 
 test('the document is made once, and limited by address', async () => {

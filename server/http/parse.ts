@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { FieldError } from '../../src/domain/wire/errors.ts';
-import { fieldOf } from '../../src/domain/wire/fields.ts';
+import type { FieldError } from '#domain/wire/errors.ts';
+import { fieldPath } from '#domain/wire/fields.ts';
 import { invalid, malformed, notJson } from '../services/refusal.ts';
-import { refuseUnclean } from './clean-input.ts';
+import { refuseUnclean } from './guards/clean-input.ts';
 
 /** Maps valibot's own messages to catalogue keys; messages of our schemas are keys already. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
@@ -13,8 +13,8 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * `also` adds further errors of a value that the schema rejects.
- * @throws Refusal 400, one validation error for each field
+ * Parses a value. `also` adds further errors of a value that the schema rejects.
+ * @throws Refusal 400, with one validation error for each field
  */
 export function parse<S extends v.GenericSchema>(
   schema: S,
@@ -29,17 +29,18 @@ export function parse<S extends v.GenericSchema>(
 /** Returns the first error of each field. */
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[], also: readonly FieldError[] = []): FieldError[] {
   const byField = new Map<string, string>();
-  const found = issues.map((issue) => ({ Field: fieldOf(issue), Message: messageOf(issue) }));
+  const found = issues.map((issue) => ({ Field: fieldPath(issue), Message: messageOf(issue) }));
   for (const { Field, Message } of [...found, ...also]) if (!byField.has(Field)) byField.set(Field, Message);
   return [...byField].map(([Field, Message]) => ({ Field, Message }));
 }
 
-/** Rows that are checked before another request has its turn. */
+/** Number of rows checked before another request gets its turn. */
 const rowsAtOnce = 25;
 
 /**
- * Parses a body of many rows like `parse`, in portions: others have their turn in between. `all` checks the body as a whole first.
- * @throws Refusal 400, one validation error for each field of each row
+ * Parses a body of many rows like `parse`, but in portions, so that other requests get their turn.
+ * `all` checks the body as a whole first.
+ * @throws Refusal 400, with one validation error for each field of each row
  */
 export async function parseRows<S extends v.GenericSchema>(
   { all, row }: { all: v.GenericSchema<unknown[]>; row: S },
@@ -52,7 +53,10 @@ export async function parseRows<S extends v.GenericSchema>(
     for (const [at, one] of sent.slice(from, from + rowsAtOnce).entries()) {
       const result = v.safeParse(row, one);
       if (result.success) rows.push(result.output);
-      else errors.push(...fieldErrors(result.issues).map(({ Field, Message }) => ({ Field: joinField(from + at, Field), Message })));
+      else
+        errors.push(
+          ...fieldErrors(result.issues).map(({ Field, Message }) => ({ Field: joinField(from + at, Field), Message })),
+        );
     }
     await nextTurn();
   }
@@ -62,7 +66,7 @@ export async function parseRows<S extends v.GenericSchema>(
 
 const joinField = (row: number, field: string): string => [String(row), field].filter(Boolean).join('.');
 
-/** The JSON body; an empty one counts as `{}`. @throws Refusal 400 or 415 */
+/** Reads the JSON body; an empty body counts as `{}`. @throws Refusal 400 or 415 */
 export async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};

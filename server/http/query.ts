@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { passwordChangesPageSize } from '../../src/domain/people/password-change.ts';
-import { minSearchLength, selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
+import { passwordChangesPageSize } from '#domain/people/password-change.ts';
+import { minSearchLength, selectorPageSize, tablePageSize } from '#domain/wire/paging.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
 const from = v.optional(digits, '0');
@@ -10,7 +10,7 @@ const most = (size: number, fallback: number) =>
     v.transform((n) => Math.min(Math.max(n, 1), size)),
   );
 
-/** Shorter search terms are ignored (spec 1 §5). */
+/** Search term; shorter terms are ignored (spec 1 §5). */
 const term = v.optional(
   v.pipe(
     v.string(),
@@ -21,7 +21,7 @@ const term = v.optional(
 );
 const text = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
 
-/** A repeated parameter, in the given order. */
+/** Values of a repeated parameter, in the given order. */
 export const texts = v.optional(
   v.pipe(
     v.union([v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), v.pipe(v.array(v.string()), v.maxLength(40))]),
@@ -30,22 +30,25 @@ export const texts = v.optional(
   () => [],
 );
 
-/** start & pageSize & searchTerm, of table feeds. */
+/** Parameters start, pageSize and searchTerm of table feeds. */
 export const tableQuery = { start: from, pageSize: most(selectorPageSize, tablePageSize), searchTerm: term };
-/** offset & limit & searchTerm, of selectors. */
+/** Parameters offset, limit and searchTerm of selectors. */
 export const selectorQuery = { offset: from, limit: most(selectorPageSize, selectorPageSize), searchTerm: term };
 export const TableQuery = v.object(tableQuery);
-/** pageStart & pageSize, of tables without a search. */
+/** Query of tables without a search: pageStart and pageSize. */
 export const TablePageQuery = v.object({ pageStart: from, pageSize: most(selectorPageSize, tablePageSize) });
-/** A table's page to choose from; `key` asks for one row by its UniqueId. */
+/** Query of a table's page to choose from; `key` requests one row by its UniqueId. */
 export const KeyedTableQuery = v.object({ ...tableQuery, key: text });
-/** Changes of passwords: a page of a hundred, of all users or of the one with this UniqueId (spec 1 §7, §9). */
+/**
+ * Query of password changes: a page of a hundred, of all users or of the user with this UniqueId
+ * (spec 1 §7, §9).
+ */
 export const PasswordChangeQuery = v.object({
   ...tableQuery,
   pageSize: most(selectorPageSize, passwordChangesPageSize),
   userId: v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), ''),
 });
-/** Lists that an older client reads whole: limited only on request. */
+/** Query of lists that older clients read whole; the list is limited only on request. */
 export const ListQuery = v.object({
   offset: from,
   limit: v.optional(
@@ -62,6 +65,13 @@ export const MovementQuery = v.object({ ...tableQuery, equipmentId: text, key: t
 export type MovementQuery = v.InferOutput<typeof MovementQuery>;
 export const SelectorQuery = v.object({ ...selectorQuery, key: text });
 export type SelectorQuery = v.InferOutput<typeof SelectorQuery>;
-/** Users of a vehicle: pageStart & pageLimit & search (spec 1 §7). */
-export const VehicleUserQuery = v.object({ pageStart: from, pageLimit: most(selectorPageSize, tablePageSize), search: term });
-export const ChangesQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))), limit: most(1000, 500) });
+/** Query of the users of a vehicle: pageStart, pageLimit and search (spec 1 §7). */
+export const VehicleUserQuery = v.object({
+  pageStart: from,
+  pageLimit: most(selectorPageSize, tablePageSize),
+  search: term,
+});
+export const ChangesQuery = v.object({
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  limit: most(1000, 500),
+});

@@ -1,24 +1,27 @@
 import * as v from 'valibot';
-import { asRead, shapeOfOne } from '../../src/domain/reference/area-row.ts';
-import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
+import { asRead, shapeOfOne } from '#domain/reference/area-row.ts';
+import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
 import type { Db } from '../db/types.ts';
+import { createRow, removeRow, updateRow } from '../services/areas/resource-changes.ts';
+import { changesOfRow } from '../services/areas/resource-history.ts';
+import { findRow, getRow, readChoices, readPage } from '../services/areas/resource-rows.ts';
 import type { Act } from '../services/history.ts';
-import type { Rule } from '../services/permissions.ts';
 import { invalid } from '../services/refusal.ts';
-import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
-import { changesOfRow } from '../services/resource-history.ts';
-import { choicesOf, findRow, getRow, pageOf } from '../services/resource-rows.ts';
-import type { Again, Api } from './api.ts';
+import type { Api } from './api.ts';
+import type { Served } from './app/served.ts';
+import type { ReadCurrent } from './change.ts';
 import { parse } from './parse.ts';
 import { selectorQuery, tableQuery, texts } from './query.ts';
-import type { Served } from './served.ts';
-import { comparePath, exportPath, rowsPath, serveExport, serveImport } from './sheet-routes.ts';
+import { serveExport, serveImport } from './sheet-routes.ts';
 
 const Done = v.strictObject({});
 const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
 export const RowHistory = itemsFeed(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
 
-/** The lists and the creation of a resource, from its description; each operation is in the table of permissions with its roles. */
+/**
+ * Registers the lists and the creation of a resource, from its description; each operation is in
+ * the table of permissions with its roles.
+ */
 export function listRoutes(api: Api, served: Served): void {
   const { calls } = served;
   if (calls.page) servePage(api, served, calls.page);
@@ -31,61 +34,43 @@ export function listRoutes(api: Api, served: Served): void {
     });
   if (calls.choices) serveChoices(api, served, calls.choices);
   if (calls.create && served.payload) serveCreate(api, served, calls.create);
-  if (calls.create && served.sheet && !served.exportOnly) serveImport(api, served, { create: calls.create, sheet: served.sheet });
+  if (calls.create && served.sheet && !served.exportOnly)
+    serveImport(api, served, { create: calls.create, sheet: served.sheet });
 }
 
-/** The operations on one row of a resource. */
+/** Registers the operations on one row of a resource. */
 export function rowRoutes(api: Api, served: Served): void {
   const { calls } = served;
   if (calls.one) serveOne(api, served, calls.one);
   if (calls.one && served.payload) serveChanges(api, served, calls.one);
 }
 
-/** "METHOD path" of each operation, and who may call it. */
-export function operationsOf({
-  calls,
-  payload,
-  sheet,
-  exportOnly,
-  see,
-  edit,
-  choose = see,
-  createdBy,
-  permanent,
-}: Served): { operation: string; rule: Rule }[] {
-  const { page, choices, one, create } = calls;
-  const read = (path: string | undefined, roles = see) => (path === undefined ? [] : [{ operation: `GET ${path}`, rule: { roles } }]);
-  const change = (method: string, path: string | undefined, rule: Rule = { roles: edit }) =>
-    payload === undefined || path === undefined ? [] : [{ operation: `${method} ${path}`, rule }];
-  const creation: Rule = { roles: edit, ...(createdBy && { superAdmin: true }) };
-  return [
-    ...read(page),
-    ...read(sheet && page && exportPath(page)),
-    ...read(choices, choose),
-    ...read(one),
-    ...read(one && payload && `${one}/history`),
-    ...change('POST', create, creation),
-    ...change('POST', !exportOnly && sheet && create ? rowsPath(create) : undefined, creation),
-    ...change('POST', !exportOnly && sheet && create ? comparePath(create) : undefined, creation),
-    ...change('PUT', one),
-    ...change('DELETE', permanent ? undefined : one),
-  ];
-}
-
-/** The filters of a list: a parameter each, or pairs of names and values (spec 3 §7). */
+/**
+ * Returns the schemas of a list's filters: a parameter each, or pairs of names and values (spec 3
+ * §7).
+ */
 function filterEntries({ resource, filterPairs }: Served): v.ObjectEntries {
-  const entries = Object.fromEntries(Object.entries(resource.filters ?? {}).map(([name, { schema }]) => [name, schema]));
+  const entries = Object.fromEntries(
+    Object.entries(resource.filters ?? {}).map(([name, { schema }]) => [name, schema]),
+  );
   return filterPairs ? { FilterNames: texts, FilterValues: texts } : entries;
 }
 
-/** The filters' values by name. @throws Refusal 400 for an unknown name, or a value that its filter rejects */
+/**
+ * Reads the filters' values by name.
+ * @throws Refusal 400 for an unknown name, or a value that its filter rejects
+ */
 function filtersIn({ resource, filterPairs }: Served, query: Record<string, unknown>): Record<string, unknown> {
   if (!filterPairs) return query;
   const { FilterNames: names, FilterValues: values } = query as Record<'FilterNames' | 'FilterValues', string[]>;
   if (names.length !== values.length) throw invalid([{ Field: 'FilterValues', Message: 'val_invalid_format' }]);
   const known = resource.filters ?? {};
-  if (names.some((name) => !Object.hasOwn(known, name))) throw invalid([{ Field: 'FilterNames', Message: 'val_invalid_format' }]);
-  return { ...query, ...Object.fromEntries(names.map((name, at) => [name, parse(known[name]?.schema as v.GenericSchema, values[at])])) };
+  if (names.some((name) => !Object.hasOwn(known, name)))
+    throw invalid([{ Field: 'FilterNames', Message: 'val_invalid_format' }]);
+  return {
+    ...query,
+    ...Object.fromEntries(names.map((name, at) => [name, parse(known[name]?.schema as v.GenericSchema, values[at])])),
+  };
 }
 
 function servePage({ read }: Api, served: Served, path: string): void {
@@ -94,7 +79,7 @@ function servePage({ read }: Api, served: Served, path: string): void {
   const feed = v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.boolean() }) });
   const answer: v.GenericSchema = served.pageHasItems ? v.intersect([feed, itemsFeed(row)]) : feed;
   read({ path, summary: `${title}: lista`, tag: title, query, answer }, async ({ db, principal, query: filters }) => {
-    const page = await pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) });
+    const page = await readPage(db, principal, resource, { ...filters, ...filtersIn(served, filters) });
     return {
       ...page,
       ...(editFlag && { [editFlag]: edit.includes(principal.role) }),
@@ -106,29 +91,36 @@ function servePage({ read }: Api, served: Served, path: string): void {
 function serveChoices({ read }: Api, served: Served, path: string): void {
   const { resource, title, row } = served;
   const query = v.object({ ...selectorQuery, ...filterEntries(served), key: Key });
-  read({ path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) }, async ({ db, principal, query: filters }) => ({
-    Items: await choicesOf(db, principal, resource, filters),
-  }));
+  read(
+    { path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) },
+    async ({ db, principal, query: filters }) => ({
+      Items: await readChoices(db, principal, { resource, query: filters }),
+    }),
+  );
 }
 
 function serveOne({ read }: Api, served: Served, path: string): void {
   const { resource, title, payload } = served;
-  read({ path, summary: `${title}: ler`, tag: title, answer: shapeOfOne(served), versioned: true }, async ({ db, principal, id }) =>
-    asRead(served, await getRow(db, principal, resource, id)),
+  read(
+    { path, summary: `${title}: ler`, tag: title, answer: shapeOfOne(served), versioned: true },
+    async ({ db, principal, id }) => asRead(served, await getRow(db, principal, resource, id)),
   );
   if (!payload) return;
-  read({ path: `${path}/history`, summary: `${title}: histórico`, tag: title, answer: RowHistory }, async ({ db, principal, id }) => {
-    await getRow(db, principal, resource, id);
-    return { Items: await changesOfRow(db, principal, resource.entity, id) };
-  });
+  read(
+    { path: `${path}/history`, summary: `${title}: histórico`, tag: title, answer: RowHistory },
+    async ({ db, principal, id }) => {
+      await getRow(db, principal, resource, id);
+      return { Items: await changesOfRow(db, principal, { entity: resource.entity, id }) };
+    },
+  );
 }
 
-const againOf =
-  ({ resource }: Served): Again =>
+const readCurrentRow =
+  ({ resource }: Served): ReadCurrent =>
   (db, principal, id) =>
     findRow(db, principal, resource, id);
 
-function serveCreate({ planned, prepared, deps }: Api, served: Served, path: string): void {
+function serveCreate({ singleStatementChange, preparedChange, deps }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
   const spec = {
     method: 'post',
@@ -142,31 +134,43 @@ function serveCreate({ planned, prepared, deps }: Api, served: Served, path: str
     onBehalf,
   } as const;
   const create = async (db: Db, request: Act & { body: unknown }, columns?: Record<string, unknown>) => {
-    const { row: body, writes } = await createRow(db, request, resource, request.body as Record<string, unknown>, columns);
+    const { row: body, writes } = await createRow(db, request, resource, {
+      payload: request.body as Record<string, unknown>,
+      prepared: columns,
+    });
     return { status: 201, body, entity: resource.entity, id: body.UniqueId, writes } as const;
   };
   const { prepare } = resource;
-  const again = againOf(served);
+  const readCurrent = readCurrentRow(served);
   if (prepare) {
-    prepared(
+    preparedChange(
       { ...spec, secret: resource.secrets !== undefined },
       ({ principal, body }) => prepare(deps.db, principal, body),
       (request, columns) => create(request.tx, request, columns),
-      again,
+      readCurrent,
     );
-  } else planned(spec, (request) => create(request.db, request), again);
+  } else singleStatementChange(spec, (request) => create(request.db, request), readCurrent);
 }
 
-/** The example's values for the fields of a schema. */
+/** Returns the example's values for the fields of a schema. */
 const fieldsOf = (schema: v.GenericSchema, example: Record<string, unknown> = {}): Record<string, unknown> =>
-  'entries' in schema ? Object.fromEntries(Object.entries(example).filter(([field]) => field in (schema.entries as object))) : example;
+  'entries' in schema
+    ? Object.fromEntries(Object.entries(example).filter(([field]) => field in (schema.entries as object)))
+    : example;
 
-function serveChanges({ planned }: Api, served: Served, path: string): void {
+function serveChanges({ singleStatementChange }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
   const update = served.update ?? (payload as v.GenericSchema);
   const about = { path, tag: title, versioned: true, onBehalf };
-  planned(
-    { ...about, method: 'put', summary: `${title}: editar`, body: update, example: fieldsOf(update, example), answer: row },
+  singleStatementChange(
+    {
+      ...about,
+      method: 'put',
+      summary: `${title}: editar`,
+      body: update,
+      example: fieldsOf(update, example),
+      answer: row,
+    },
     async (request) => {
       const { row: body, writes } = await updateRow(request.db, request, resource, {
         id: request.id,
@@ -175,10 +179,10 @@ function serveChanges({ planned }: Api, served: Served, path: string): void {
       });
       return { body, entity: resource.entity, id: request.id, writes };
     },
-    againOf(served),
+    readCurrentRow(served),
   );
   if (served.permanent) return;
-  planned(
+  singleStatementChange(
     { ...about, method: 'delete', summary: `${title}: remover`, answer: Done },
     async (request) => {
       const writes = await removeRow(request.db, request, resource, request);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
+import type { GuideStatus } from '#domain/guide/status.ts';
 import { countTrips, type TripCounter } from '../testing/count-trips.ts';
-import { anHourAgo, type Cast, castOf, creation, guideIn } from '../testing/guides.ts';
+import { anHourAgo, type Cast, creation, putGuide, readCast } from '../testing/data/guides.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -19,10 +19,12 @@ beforeAll(async () => {
   server = await startTestServer();
   [driver, desk] = [await server.as('motorista'), await server.as('administrador')];
   [producer, receiver] = [await server.as('produtor'), await server.as('destino', 'recicla')];
-  cast = await castOf(server);
+  cast = await readCast(server);
   place = (await driver.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
   const waiting = await desk.get('/egar/list?FilterNames=WaitingAuthorization&FilterValues=true');
-  guide = waiting.body.aaData.find((row: { Actions: string[] }) => row.Actions.some((name) => name.startsWith('CAN_AUTHORIZE'))).UniqueId;
+  guide = waiting.body.aaData.find((row: { Actions: string[] }) =>
+    row.Actions.some((name) => name.startsWith('CAN_AUTHORIZE')),
+  ).UniqueId;
   notification = (await driver.get('/notifications')).body.aaData[0].UniqueId;
   let page = (await desk.get('/changes?limit=500')).body;
   while (page.HasMore) page = (await desk.get(`/changes?limit=500&cursor=${page.Cursor}`)).body;
@@ -53,22 +55,33 @@ const move = async (kind: string, from: string) => {
   return () => driver.post(`/equipments/create-${kind}`, body, key());
 };
 
-/** An act on a guide in this state. */
+/** Prepares an act on a guide in this state. */
 const act = (status: GuideStatus, send: (id: string) => Promise<Answer>) => async () => {
-  const id = await guideIn(server, cast, status);
+  const id = await putGuide(server, cast, status);
   return () => send(id);
 };
 
-/** With one query less, lower the number here; with one more, say why. Acts on guides read the credentials that go with the issuer or the party. */
+/**
+ * Expected queries per request. With one query less, lower the number here; with one more, say why.
+ * Acts on guides read the credentials of the issuer or the party.
+ */
 const requests: Record<string, [trips: number, prepare: () => Promise<() => Promise<Answer>>]> = {
   'a delivery of two pieces': [1, () => move('delivery', 'non-delivered')],
   'a collection of two pieces': [1, () => move('collection', 'delivered')],
-  'equipment created': [2, async () => () => desk.post('/equipments', { Name: 'Contentor', ExternalId: 'RT-0001', Detail: '' }, key())],
+  'equipment created': [
+    2,
+    async () => () => desk.post('/equipments', { Name: 'Contentor', ExternalId: 'RT-0001', Detail: '' }, key()),
+  ],
   'equipment edited': [
     2,
     async () => {
       const piece = (await desk.get('/equipments/non-delivered?limit=1')).body.Items[0];
-      const body = { Name: `${piece.Name} B`, ExternalId: piece.ExternalId, Detail: piece.Detail, IsDefault: piece.IsDefault };
+      const body = {
+        Name: `${piece.Name} B`,
+        ExternalId: piece.ExternalId,
+        Detail: piece.Detail,
+        IsDefault: piece.IsDefault,
+      };
       return () => desk.put(`/equipments/${piece.UniqueId}`, body, { ...key(), 'If-Match': `"${piece.Version}"` });
     },
   ],
@@ -76,7 +89,9 @@ const requests: Record<string, [trips: number, prepare: () => Promise<() => Prom
     3,
     async () => {
       const { aaData } = (await desk.get('/service-areas')).body;
-      const { UniqueId, InternalCode, Description, Obs, AssignedToUserId } = aaData.find((row: { IsDefault: boolean }) => !row.IsDefault);
+      const { UniqueId, InternalCode, Description, Obs, AssignedToUserId } = aaData.find(
+        (row: { IsDefault: boolean }) => !row.IsDefault,
+      );
       const body = { InternalCode, Description: `${Description} B`, Obs, AssignedToUserId };
       return () => desk.put(`/service-areas/${UniqueId}`, body, key());
     },
@@ -87,13 +102,21 @@ const requests: Record<string, [trips: number, prepare: () => Promise<() => Prom
   ],
   'a guide authorised': [8, act('i', (id) => producer.post(`/egar/${id}/impressionate-authorize`, {}, key()))],
   'a guide accepted': [8, act('o', (id) => receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server), key()))],
-  'a guide rejected': [8, act('o', (id) => receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'Carga trocada' }, key()))],
+  'a guide rejected': [
+    8,
+    act('o', (id) => receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'Carga trocada' }, key())),
+  ],
   'a guide corrected': [
     9,
-    act('o', (id) => receiver.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 90, comment: 'Pesado' }, key())),
+    act('o', (id) =>
+      receiver.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 90, comment: 'Pesado' }, key()),
+    ),
   ],
   'a correction accepted': [8, act('r', (id) => producer.post(`/egar/${id}/rectification/accept`, {}, key()))],
-  'a correction denied': [8, act('r', (id) => producer.post(`/egar/${id}/rectification/reject`, { OriginComment: 'Não' }, key()))],
+  'a correction denied': [
+    8,
+    act('r', (id) => producer.post(`/egar/${id}/rectification/reject`, { OriginComment: 'Não' }, key())),
+  ],
   'a guide revoked': [8, act('o', (id) => desk.post('/egar/revoke', { GarId: id, Obs: 'Engano' }, key()))],
   'a notification read': [2, async () => () => driver.put(`/notifications/markasread/${notification}`, {}, key())],
   'the list of guides': [6, async () => () => desk.get('/egar/list?FilterNames=IntervenientType&FilterValues=1')],

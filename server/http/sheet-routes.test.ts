@@ -1,33 +1,28 @@
 import { eq, isNull } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Area } from '../../src/domain/reference/area.ts';
-import { clients } from '../../src/domain/reference/client.ts';
-import { pickupPoints } from '../../src/domain/reference/pickup-point.ts';
-import { serviceAreas } from '../../src/domain/reference/service-area.ts';
-import { type SheetColumn, unguardFormula } from '../../src/domain/reference/sheet.ts';
-import { tags } from '../../src/domain/reference/tag.ts';
-import { tagGroups } from '../../src/domain/reference/tag-group.ts';
-import { vehicles } from '../../src/domain/reference/vehicle.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
-import { nested } from '../../src/lib/nested.ts';
+import { expect, test } from 'vitest';
+import type { Area } from '#domain/reference/area.ts';
+import { clientsArea } from '#domain/reference/client.ts';
+import { pickupPointsArea } from '#domain/reference/pickup-point.ts';
+import { serviceAreasArea } from '#domain/reference/service-area.ts';
+import { type SheetColumn, unguardFormula } from '#domain/reference/sheet/sheet.ts';
+import { tagsArea } from '#domain/reference/tag.ts';
+import { tagGroupsArea } from '#domain/reference/tag-group.ts';
+import { vehiclesArea } from '#domain/reference/vehicle.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { nested } from '#lib/text/nested.ts';
 import { users } from '../db/schema/accounts.ts';
 import { serviceAreas as serviceAreaTable } from '../db/schema/reference-data.ts';
 import { tagRows } from '../resources/tags.ts';
-import type { Principal } from '../services/principal.ts';
-import { everyRow } from '../services/resource-rows.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { everyRow } from '../services/areas/resource-rows.ts';
+import type { Principal } from '../services/sessions/principal.ts';
+import { testOffice } from '../testing/test-office.ts';
 
-let server: TestServer;
-let desk: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await server.as('administrador');
-});
-afterAll(() => server.close());
+const { server, desk } = await testOffice(['desk']);
 
-const csvOf = async (path: string, who = desk) => (await who.get(path)).body.replace('\ufeff', '').split('\r\n').slice(0, -1);
+const csvOf = async (path: string, who = desk) =>
+  (await who.get(path)).body.replace('\ufeff', '').split('\r\n').slice(0, -1);
 const codesOf = async (term: string) =>
   (await desk.get(`/productCodes/page?searchTerm=${term}&pageSize=200`)).body.aaData.map(
     ({ InternalCode }: { InternalCode: string }) => InternalCode,
@@ -36,13 +31,18 @@ const tag = (InternalCode: string, more: object = {}) => ({ InternalCode, Descri
 const errorsOf = ({ body }: { body: { _validationErrors: { Field: string; Message: string }[] } }) =>
   body._validationErrors.map(({ Field, Message }) => [Field, Message]);
 
-test('an export is UTF-8 with its mark, semicolons and decimal commas, and no cell is a formula', async () => {
+test('an export is UTF-8 with decimal commas and no formulas', async () => {
   await desk.post('/productCodes', tag('EXP-1', { Description: '=1+1', PackageWeight: 18.5, Obs: 'a;"b"' }));
   const { status, headers: sent, body } = await desk.get('/productCodes/page/export?Format=2&searchTerm=exp-1');
-  expect([status, sent.get('content-type'), sent.get(headers.fileName)]).toEqual([200, 'text/csv; charset=utf-8', 'Etiquetas.csv']);
-  // Reading a body as text drops the mark.
+  expect([status, sent.get('content-type'), sent.get(headers.fileName)]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'Etiquetas.csv',
+  ]);
+  // Reading a body as text drops the byte order mark.
   expect(body.replace('\ufeff', '')).toBe(
-    'Código interno;Descrição;Grupo;Peso da embalagem (kg);Ex situ;Observações\r\n' + `EXP-1;'=1+1;;18,5;Não;"a;""b"""\r\n`,
+    'Código interno;Descrição;Grupo;Peso da embalagem (kg);Ex situ;Observações\r\n' +
+      `EXP-1;'=1+1;;18,5;Não;"a;""b"""\r\n`,
   );
   const answer = await server.app.request('/api/productCodes/page/export?Format=2', {
     headers: { Authorization: `Bearer ${desk.token.access_token}` },
@@ -50,7 +50,7 @@ test('an export is UTF-8 with its mark, semicolons and decimal commas, and no ce
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test('a workbook has the same cells, its texts as texts', async () => {
+test('a workbook has the same cells, formulas as text', async () => {
   await desk.post('/productCodes', tag('EXP-2', { Description: '=A1 & <b>', PackageWeight: 0.25 }));
   const answer = await server.app.request('/api/productCodes/page/export?searchTerm=exp-2', {
     headers: { Authorization: `Bearer ${desk.token.access_token}` },
@@ -63,17 +63,19 @@ test('a workbook has the same cells, its texts as texts', async () => {
   expect(sheet.match(/<row /g)).toHaveLength(2);
 });
 
-test('rules are exported with the names of what they connect, by the same filter pairs, and no rows of them are taken', async () => {
+test('rules are exported by name and filter, never imported', async () => {
   const { aaData } = (await desk.get('/egar-rules?pageSize=200')).body;
   const [{ DestinEstablishmentId: to, DestinEstablishmentName: name }] = aaData;
   const lines = await csvOf(`/egar-rules/export?Format=2&FilterNames=Destin&FilterValues=${to}`);
   expect(lines[0]).toContain('Estabelecimento;Área de serviço;Grupo de etiquetas;Destinatário;LER 1');
-  expect(lines).toHaveLength(1 + aaData.filter((one: { DestinEstablishmentId: string }) => one.DestinEstablishmentId === to).length);
+  expect(lines).toHaveLength(
+    1 + aaData.filter((one: { DestinEstablishmentId: string }) => one.DestinEstablishmentId === to).length,
+  );
   expect(lines.slice(1).every((line: string) => line.includes(name))).toBe(true);
   expect((await desk.post('/egar-rules/rows', { Rows: [] })).status).toBe(404);
 });
 
-test('an export has what the list finds with its search and filters, of this account alone', async () => {
+test('an export matches the filtered list of its account', async () => {
   await desk.post('/service-areas', {
     InternalCode: 'ZX1',
     Description: 'Para exportar',
@@ -88,7 +90,7 @@ test('an export has what the list finds with its search and filters, of this acc
   expect(await csvOf('/service-areas/export?Format=2')).toHaveLength(all + 1);
 });
 
-test('an export reads page after page, each row once and in the order of the list', async () => {
+test('a paged export has each row once, in order', async () => {
   const { UniqueId } = (await desk.post('/productCodes', tag('EXP-3'))).body;
   const [own] = await server.db
     .select({ accountId: tagRows.table.accountId })
@@ -96,7 +98,8 @@ test('an export reads page after page, each row once and in the order of the lis
     .where(eq(tagRows.table.uniqueId, UniqueId));
   const principal = { accountId: own?.accountId } as Principal;
   const codes: string[] = [];
-  for await (const row of everyRow(server.db, principal, tagRows, { searchTerm: '' }, 3)) codes.push(row.InternalCode);
+  for await (const row of everyRow(server.db, principal, { resource: tagRows, query: { searchTerm: '' }, atOnce: 3 }))
+    codes.push(row.InternalCode);
   expect(codes.length).toBeGreaterThan(3);
   expect(codes.length).toBe((await desk.get('/productCodes/page')).body.iTotalRecords);
   expect(new Set(codes).size).toBe(codes.length);
@@ -108,9 +111,13 @@ test('an unknown format is rejected', async () => {
   expect(errorsOf(await desk.get('/productCodes/page/export?Format=7'))).toEqual([['Format', 'val_invalid_format']]);
 });
 
-test('rows of a file come in together, their references by code and by whole name', async () => {
+test('imports rows with references by code or name', async () => {
   await desk.post('/productCodes/groups', { InternalCode: 'IMP', Description: 'Importadas' });
-  const Rows = [tag('IMP-1', { GroupId: 'imp', PackageWeight: 2.5 }), tag('IMP-2', { GroupId: 'IMP Importadas' }), tag('IMP-3')];
+  const Rows = [
+    tag('IMP-1', { GroupId: 'imp', PackageWeight: 2.5 }),
+    tag('IMP-2', { GroupId: 'IMP Importadas' }),
+    tag('IMP-3'),
+  ];
   expect((await desk.post('/productCodes/rows', { Rows })).status).toBe(201);
   expect((await csvOf('/productCodes/page/export?Format=2&searchTerm=imp-')).slice(1)).toEqual([
     'IMP-1;De um ficheiro;IMP Importadas;2,5;Não;',
@@ -122,7 +129,7 @@ test('rows of a file come in together, their references by code and by whole nam
   expect(Items.map(({ Action }: { Action: string }) => Action)).toEqual(['create']);
 });
 
-test('one wrong cell keeps every row out, and each error is at its row and field', async () => {
+test('a wrong cell rejects the file, naming row and field', async () => {
   const Rows = [tag('BAD-1'), tag('', { GroupId: 'nenhum' }), tag('BAD-3', { PackageWeight: -1 })];
   const answer = await desk.post('/productCodes/rows', { Rows });
   expect([answer.status, errorsOf(answer)]).toEqual([
@@ -136,15 +143,18 @@ test('one wrong cell keeps every row out, and each error is at its row and field
   expect(await codesOf('bad-')).toEqual([]);
 });
 
-test('a unique value is compared with the records and with the other rows of the file', async () => {
+test('rejects a value repeated in the file or records', async () => {
   await desk.post('/productCodes/groups', { InternalCode: 'UNI', Description: 'Existente' });
   const Rows = ['nova', 'uni', 'NOVA', 'outra'].map((InternalCode) => ({ InternalCode, Description: 'x' }));
   const answer = await desk.post('/productCodes/groups/rows', { Rows });
-  expect([answer.status, errorsOf(answer).map(([field]) => field)]).toEqual([400, ['Rows.1.InternalCode', 'Rows.2.InternalCode']]);
+  expect([answer.status, errorsOf(answer).map(([field]) => field)]).toEqual([
+    400,
+    ['Rows.1.InternalCode', 'Rows.2.InternalCode'],
+  ]);
   expect((await csvOf('/productCodes/groups/export?Format=2&searchTerm=nova')).slice(1)).toEqual([]);
 });
 
-test("another account's records are unknown, and a user is found by username", async () => {
+test('references find users by name, never another account’s records', async () => {
   const stranger = await server.as('administrador', 'outra');
   await stranger.post('/productCodes/groups', { InternalCode: 'ALHEIO', Description: 'De outra conta' });
   expect(errorsOf(await desk.post('/productCodes/rows', { Rows: [tag('ALH-1', { GroupId: 'ALHEIO' })] }))).toEqual([
@@ -154,11 +164,13 @@ test("another account's records are unknown, and a user is found by username", a
   expect(errorsOf(await desk.post('/service-areas/rows', { Rows: [area('ninguém')] }))).toEqual([
     ['Rows.0.AssignedToUserId', 'val_unknown_user'],
   ]);
-  expect(errorsOf(await desk.post('/service-areas/rows', { Rows: [area('')] }))).toEqual([['Rows.0.AssignedToUserId', 'val_required']]);
+  expect(errorsOf(await desk.post('/service-areas/rows', { Rows: [area('')] }))).toEqual([
+    ['Rows.0.AssignedToUserId', 'val_required'],
+  ]);
   expect((await desk.post('/service-areas/rows', { Rows: [area('Motorista')] })).status).toBe(201);
 });
 
-test('five hundred rows come in, one more is refused as a whole', async () => {
+test('imports five hundred rows, and refuses one more', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => tag(`MUI-${at}`));
   expect(errorsOf(await desk.post('/productCodes/rows', { Rows: rows(501) }))).toEqual([['Rows', 'val_too_many_rows']]);
   expect(errorsOf(await desk.post('/productCodes/rows', { Rows: [] }))).toEqual([['Rows', 'val_required']]);
@@ -166,7 +178,7 @@ test('five hundred rows come in, one more is refused as a whole', async () => {
   expect((await desk.get('/productCodes/page?searchTerm=mui-')).body.iTotalDisplayRecords).toBe(500);
 });
 
-test('a repeated key takes the file once', async () => {
+test('a repeated key imports the file once', async () => {
   const key = { [headers.idempotencyKey]: 'sheet-import-1' };
   const Rows = [tag('CHV-1'), tag('CHV-2')];
   const first = await desk.post('/productCodes/rows', { Rows }, key);
@@ -175,18 +187,28 @@ test('a repeated key takes the file once', async () => {
   expect(await codesOf('chv-')).toEqual(['CHV-1', 'CHV-2']);
 });
 
-test('a driver neither exports nor brings in', async () => {
+test('a driver can neither export nor import', async () => {
   const driver = await server.as('motorista');
-  const answers = [await driver.get('/productCodes/page/export'), await driver.post('/productCodes/rows', { Rows: [tag('MOT-1')] })];
-  expect(answers.map(({ body }) => body._applicationErrors[0].Message)).toEqual(['not_authorized_operation', 'not_authorized_operation']);
+  const answers = [
+    await driver.get('/productCodes/page/export'),
+    await driver.post('/productCodes/rows', { Rows: [tag('MOT-1')] }),
+  ];
+  expect(answers.map(({ body }) => body._applicationErrors[0].Message)).toEqual([
+    'not_authorized_operation',
+    'not_authorized_operation',
+  ]);
   expect(await codesOf('mot-1')).toEqual([]);
 });
 
 const compared = async (path: string, Rows: object[]) => (await desk.post(`${path}/rows/compare`, { Rows })).body.Rows;
 
-test('a file is compared field by field with what is there, and changes nothing by that', async () => {
+test('compares a file by field without changing records', async () => {
   await desk.post('/productCodes', tag('CMP-1', { PackageWeight: 18.5, Obs: 'Fica' }));
-  const Rows = [tag('cmp-1', { PackageWeight: 18.5 }), tag('CMP-1', { PackageWeight: 20, Description: 'Outra' }), tag('CMP-2')];
+  const Rows = [
+    tag('cmp-1', { PackageWeight: 18.5 }),
+    tag('CMP-1', { PackageWeight: 20, Description: 'Outra' }),
+    tag('CMP-2'),
+  ];
   expect(await compared('/productCodes', [Rows[0] ?? {}, Rows[2] ?? {}])).toMatchObject([
     { State: 'changed', Version: 1, Changes: [{ Field: 'InternalCode', Now: 'CMP-1', New: 'cmp-1' }] },
     { State: 'new', Changes: [] },
@@ -203,7 +225,7 @@ test('a file is compared field by field with what is there, and changes nothing 
   expect(await codesOf('cmp-')).toEqual(['CMP-1']);
 });
 
-test('a row with an id changes its record, and only the fields that the file has', async () => {
+test('a row with an id updates only its columns', async () => {
   const { UniqueId } = (await desk.post('/productCodes', tag('MUD-1', { PackageWeight: 2, Obs: 'Fica' }))).body;
   const Rows = [tag('MUD-1', { UniqueId, Version: 1, PackageWeight: 3 }), tag('MUD-2')];
   expect((await desk.post('/productCodes/rows', { Rows })).status).toBe(201);
@@ -214,7 +236,7 @@ test('a row with an id changes its record, and only the fields that the file has
   expect(await codesOf('mud-')).toEqual(['MUD-1', 'MUD-2']);
 });
 
-test('two rows of a file that would change one record are an error', async () => {
+test('rejects two rows that change one record', async () => {
   await desk.post('/productCodes', tag('DUP-1'));
   const Rows = [tag('DUP-1', { Obs: 'um' }), tag('DUP-1', { Obs: 'dois' })];
   expect(errorsOf(await desk.post('/productCodes/rows/compare', { Rows }))).toEqual([
@@ -222,7 +244,7 @@ test('two rows of a file that would change one record are an error', async () =>
   ]);
 });
 
-test("another account's records are not what a file is compared with", async () => {
+test('compares a file only with records of the account', async () => {
   const stranger = await server.as('administrador', 'outra');
   await stranger.post('/productCodes', tag('ALH-9'));
   expect(await compared('/productCodes', [tag('ALH-9')])).toEqual([{ State: 'new', Changes: [] }]);
@@ -237,17 +259,26 @@ async function exported({ sheet = [], list, api }: Area): Promise<object[]> {
   const text = await desk.get(`${list ?? api}/export?Format=2`);
   const { data } = Papa.parse<string[]>(text.body.replace('\ufeff', ''), { delimiter: ';', skipEmptyLines: true });
   return data.slice(1).map((cells) => {
-    const values = sheet.map((column, at) => [column.field, cellValue(column, unguardFormula((cells[at] ?? '').trim()))] as const);
+    const values = sheet.map(
+      (column, at) => [column.field, cellValue(column, unguardFormula((cells[at] ?? '').trim()))] as const,
+    );
     return nested(Object.fromEntries(values));
   });
 }
 
-test.each([tags, tagGroups, pickupPoints, serviceAreas, clients, vehicles])(
-  'an export of $name that comes back changes nothing',
+test.each([tagsArea, tagGroupsArea, pickupPointsArea, serviceAreasArea, clientsArea, vehiclesArea])(
+  'an export of $name comes back without any change',
   async (area) => {
-    await desk.post(area.api, { ...area.example, ...(area.name === 'tags' && { Description: "'=1+1", Obs: 'a\nb' }), GroupId: null });
+    await desk.post(area.api, {
+      ...area.example,
+      ...(area.name === 'tags' && { Description: "'=1+1", Obs: 'a\nb' }),
+      GroupId: null,
+    });
     const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, 'motorista'));
-    await server.db.update(serviceAreaTable).set({ assignedUserId: user?.id }).where(isNull(serviceAreaTable.assignedUserId));
+    await server.db
+      .update(serviceAreaTable)
+      .set({ assignedUserId: user?.id })
+      .where(isNull(serviceAreaTable.assignedUserId));
     const rows = await exported(area);
     expect(rows.length).toBeGreaterThan(1);
     for (let at = 0; at < rows.length; at += 500) {

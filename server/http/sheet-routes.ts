@@ -1,14 +1,20 @@
 import * as v from 'valibot';
-import { ComparedRows, cellOfRow, maxSheetRows, type SheetColumn, sheetFormats } from '../../src/domain/reference/sheet.ts';
-import { workbookType } from '../../src/lib/workbook.ts';
+import {
+  ComparedRows,
+  cellOfRow,
+  maxSheetRows,
+  type SheetColumn,
+  sheetFormats,
+} from '#domain/reference/sheet/sheet.ts';
+import { workbookType } from '#lib/text/workbook.ts';
 import { csvOf } from '../files/csv.ts';
 import { xlsxOf } from '../files/xlsx.ts';
-import { compareRows } from '../services/compare-rows.ts';
-import { ImportBody, importRows } from '../services/resource-import.ts';
-import { everyRow } from '../services/resource-rows.ts';
+import { compareRows } from '../services/areas/compare-rows.ts';
+import { ImportBody, importRows } from '../services/areas/resource-import.ts';
+import { everyRow } from '../services/areas/resource-rows.ts';
 import type { Api } from './api.ts';
+import type { Served } from './app/served.ts';
 import { parse } from './parse.ts';
-import type { Served } from './served.ts';
 
 const Done = v.strictObject({});
 const Rows = ImportBody(maxSheetRows, 'val_too_many_rows');
@@ -22,7 +28,7 @@ const types = {
 export const exportPath = (page: string): string => `${page}/export`;
 export const rowsPath = (create: string): string => `${create}/rows`;
 export const comparePath = (create: string): string => `${rowsPath(create)}/compare`;
-/** A file of rows is larger than a form. */
+/** Returns true for the path of rows from a file: these bodies may be larger than a form. */
 export const isRowsPath = (path: string): boolean => path.endsWith(rowsPath('')) || path.endsWith(comparePath(''));
 
 async function* cells(sheet: readonly SheetColumn[], rows: AsyncIterable<Record<string, unknown>>) {
@@ -37,28 +43,43 @@ interface Listed {
   filters(query: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** All that a list finds with this search and these filters, as a file (domain, reports and documents). */
-export function serveExport({ file }: Api, { resource, title }: Served, { page, sheet, entries, filters }: Listed): void {
+/**
+ * Serves everything that a list finds with this search and these filters, as a file (domain,
+ * reports and documents).
+ */
+export function serveExport(
+  { file }: Api,
+  { resource, title }: Served,
+  { page, sheet, entries, filters }: Listed,
+): void {
   const query = v.object({ ...entries, Format });
-  file({ path: exportPath(page), summary: `${title}: exportar`, tag: title, query }, async ({ db, principal, query: sent }) => {
-    const { ending, contentType, write } = types[sent.Format];
-    const rows = everyRow(db, principal, resource, { searchTerm: '', ...sent, ...filters(sent) });
-    return { chunks: write(cells(sheet, rows), title), name: `${title}.${ending}`, contentType };
-  });
+  file(
+    { path: exportPath(page), summary: `${title}: exportar`, tag: title, query },
+    async ({ db, principal, query: sent }) => {
+      const { ending, contentType, write } = types[sent.Format];
+      const rows = everyRow(db, principal, { resource, query: { searchTerm: '', ...sent, ...filters(sent) } });
+      return { chunks: write(cells(sheet, rows), title), name: `${title}.${ending}`, contentType };
+    },
+  );
 }
 
-/** Rows of a file, all or none: new ones, and with an id changed ones. References are written as people name them. */
+/**
+ * Serves the import of rows from a file, all or none. Rows with an id change existing rows, the
+ * others are new. References are written by their readable names.
+ */
 export function serveImport(
-  { ask, change }: Api,
+  { readWithBody, change }: Api,
   served: Served,
   { create, sheet }: { create: string; sheet: readonly SheetColumn[] },
 ): void {
   const { resource, title, payload, example = {} } = served;
   const named = Object.fromEntries(sheet.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, 'ABC']));
-  const check = (row: Record<string, unknown>) => parse(payload as v.GenericSchema<unknown, Record<string, unknown>>, row);
+  const check = (row: Record<string, unknown>) =>
+    parse(payload as v.GenericSchema<unknown, Record<string, unknown>>, row);
   const asked = { tag: title, body: Rows, example: { Rows: [{ ...example, ...named }] } };
-  ask({ ...asked, path: comparePath(create), summary: `${title}: comparar um ficheiro`, answer: ComparedRows }, ({ db, principal, body }) =>
-    compareRows(db, principal, resource, { rows: body.Rows, sheet, check }),
+  readWithBody(
+    { ...asked, path: comparePath(create), summary: `${title}: comparar um ficheiro`, answer: ComparedRows },
+    ({ db, principal, body }) => compareRows(db, principal, resource, { rows: body.Rows, sheet, check }),
   );
   change(
     {

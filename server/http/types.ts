@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Disk } from '../db/disk.ts';
 import type { Db } from '../db/types.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
-import type { Principal } from '../services/principal.ts';
+import type { Principal } from '../services/sessions/principal.ts';
 
 /** The application's dependencies: real ones in main.ts, in-process ones in tests. */
 export interface Deps {
   db: Db;
   config: Config;
   secret: Uint8Array;
-  /** Seals credentials of the national system. */
+  /** Key that seals the credentials of the national system. */
   credentialsKey: Uint8Array;
   log: Logger;
   now: () => Date;
@@ -27,9 +27,9 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     principal: Principal;
-    /** The remembered sender of a failed first attempt. */
+    /** Remembered sender of a first attempt that failed. */
     tried?: Principal;
   };
-  /** Absent when a test calls in process. */
+  /** Bindings of Node; absent when a test calls within the process. */
   Bindings: Partial<HttpBindings>;
 }

@@ -1,31 +1,31 @@
-import { keptMs, type LimitedKind } from '../../src/domain/people/kept-data.ts';
+import { keptMs, type LimitedKind } from '#domain/privacy/kept-data.ts';
 import type { Db } from '../db/types.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/store.ts';
 import { pruneMails } from '../mail/queue.ts';
 import { pruneMailFiles } from '../mail/transport.ts';
+import { pruneContacts } from '../services/accounts/contact.ts';
 import { pruneArchives } from '../services/archive/prune-archives.ts';
 import { pruneBatches } from '../services/batch/prune-batches.ts';
-import { pruneCaptchas } from '../services/captcha.ts';
-import { pruneChanges } from '../services/changes.ts';
-import { pruneContacts } from '../services/contact.ts';
 import { pruneDeclarations } from '../services/declaration/prune-declarations.ts';
-import { pruneLinks } from '../services/emailed-links.ts';
-import { pruneFiles } from '../services/guide/files.ts';
-import { pruneIntents } from '../services/guide/intents.ts';
+import { pruneChanges } from '../services/feed/changes.ts';
+import { pruneAnswers } from '../services/feed/prune-answers.ts';
+import { pruneFiles } from '../services/guide/files/files.ts';
 import { pruneAddressees } from '../services/guide/prune-addressees.ts';
+import { pruneIntents } from '../services/guide/registry/intents.ts';
 import { pruneMassVolumes } from '../services/mass-volumes/compute.ts';
-import { pruneAnswers } from '../services/prune-answers.ts';
-import { pruneRateLimits } from '../services/rate-limits.ts';
-import { pruneRecoveries } from '../services/recover-password.ts';
-import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
 import { pruneReports } from '../services/report/prune-reports.ts';
+import { pruneCaptchas } from '../services/sessions/captcha.ts';
+import { pruneLinks } from '../services/sessions/emailed-links.ts';
+import { pruneRateLimits } from '../services/sessions/rate-limits.ts';
+import { pruneRecoveries } from '../services/sessions/recover-password.ts';
+import { pruneRefreshTokens } from '../services/sessions/refresh-tokens.ts';
 import { pruneUploads } from '../services/upload/prune-uploads.ts';
 
-/** The places that a clean-up works on, and its time. */
+/** Storage that a clean-up works on, and its current time. */
 export interface Kept {
   db: Db;
   files: FileStore;
-  /** Folder of e-mails that are written as files. */
+  /** Folder of e-mails written as files; null if there is none. */
   mailFolder: string | null;
   now: Date;
 }
@@ -33,7 +33,10 @@ export interface Kept {
 const mailFiles = 1000;
 const before = ({ now }: Kept, kind: LimitedKind): Date => new Date(now.getTime() - keptMs(kind));
 
-/** Deletes each kind of data after the days that are promised (src/domain/people/kept-data.ts); a kind without its line does not compile. */
+/**
+ * Deletes each kind of data after the promised number of days (src/domain/privacy/kept-data.ts). A
+ * kind without an entry here does not compile.
+ */
 export const cleanUps = {
   sessions: ({ db, now }) => pruneRefreshTokens(db, now),
   documents: async ({ db, files, now }) => {
@@ -50,7 +53,7 @@ export const cleanUps = {
     await pruneMails(kept.db, before(kept, 'mails'));
     if (kept.mailFolder !== null) await pruneMailFiles(kept.mailFolder, before(kept, 'mails'), mailFiles);
   },
-  // The keys are kept for good; only their stored answers go.
+  // Only the stored answers are deleted; the keys are kept for good.
   answers: (kept) => pruneAnswers(kept.db, before(kept, 'answers'), kept.now),
   intents: (kept) => pruneIntents(kept.db, before(kept, 'intents')),
   changes: (kept) => pruneChanges(kept.db, before(kept, 'changes')),
@@ -64,7 +67,7 @@ export const cleanUps = {
   },
 } as const satisfies Record<LimitedKind<'server'>, (kept: Kept) => Promise<unknown>>;
 
-/** Cleans up every kind, and sums that nobody reads any more. */
+/** Cleans up every kind of data, and mass volumes that nobody reads any more. */
 export async function cleanUp(kept: Kept): Promise<void> {
   for (const clean of Object.values(cleanUps)) await clean(kept);
   await pruneMassVolumes(kept.db, kept.now);

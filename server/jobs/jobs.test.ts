@@ -9,7 +9,7 @@ import type { Database } from '../db/types.ts';
 import { memoryStore } from '../files/memory-store.ts';
 import type { Deps } from '../http/types.ts';
 import { openQueue } from '../queue/job-queue.ts';
-import { keptAt } from '../testing/kept.ts';
+import { toKept } from '../testing/kept.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { cleanUps } from './clean-ups.ts';
 import { startJobs } from './jobs.ts';
@@ -24,13 +24,13 @@ test('deletes expired refresh tokens, and keeps valid ones', async () => {
   const server = await startTestServer();
   await server.as('motorista');
   const at = (days: number) => new Date(server.now().getTime() + days * day);
-  expect(await cleanUps.sessions(keptAt(server, at(59)))).toBe(0);
-  expect(await cleanUps.sessions(keptAt(server, at(61)))).toBe(1);
+  expect(await cleanUps.sessions(toKept(server, at(59)))).toBe(0);
+  expect(await cleanUps.sessions(toKept(server, at(61)))).toBe(1);
   expect([await server.db.$count(refreshTokens), await server.db.$count(sessions)]).toEqual([0, 0]);
   await server.close();
 });
 
-test('carries out what is sent to the queue', async () => {
+test('runs a job sent to the queue', async () => {
   const server = await startTestServer();
   const log = pino({ level: 'silent' });
   const soon = new Date(server.now().getTime() + day);
@@ -44,7 +44,7 @@ test('carries out what is sent to the queue', async () => {
   await server.close();
 });
 
-test('checkpoints and vacuums the embedded engine on schedule, survives a failure, and waits for running jobs when stopped', async () => {
+test('scheduled maintenance survives a failure, and delays a stop', async () => {
   vi.useFakeTimers();
   const done: string[] = [];
   let finish = () => {};
@@ -57,7 +57,7 @@ test('checkpoints and vacuums the embedded engine on schedule, survives a failur
       });
     }
   });
-  // A database on which every statement does nothing.
+  // A database that ignores every statement.
   const idle = {
     transaction: async () => [],
     select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: async () => [] }) }) }) }),

@@ -3,30 +3,30 @@ import { isLow, leastSpace, lowSpace } from '../db/disk.ts';
 import type { Database } from '../db/types.ts';
 import type { Deps } from '../http/types.ts';
 import { sendDueMails } from '../mail/queue.ts';
-import { mailerOf } from '../mail/transport.ts';
+import { createMailer } from '../mail/transport.ts';
 import { buildArchive } from '../services/archive/build-archive.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
 import { makeDeclaration } from '../services/declaration/make-declaration.ts';
-import { recoverIntents } from '../services/guide/recover.ts';
-import { announceLicenses } from '../services/license-notices.ts';
+import { recoverIntents } from '../services/guide/registry/recover.ts';
 import { computeMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
-import { sendRecovery } from '../services/recover-password.ts';
+import { announceLicenses } from '../services/organisation/license-notices.ts';
 import { generateReport, resumeReports } from '../services/report/generate-report.ts';
+import { sendRecovery } from '../services/sessions/recover-password.ts';
 import { cleanUp } from './clean-ups.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 /**
- * Starts what runs without a request: the jobs of the queue, and what looks again and again at a table of its own, mails to send and calls
- * to the national system that a dead process has left.
- * @returns a stop function that waits for those; the queue is stopped by itself
+ * Starts all background work: the jobs of the queue, and timers for e-mails to send and for calls
+ * to the national system that a dead process left open.
+ * @returns a function that stops the timers and waits for their work; the queue has its own stop
  */
 export async function startJobs(database: Database, deps: Deps): Promise<() => Promise<void>> {
   const { db } = database;
   const { config, registry, files, queue, log, now } = deps;
   const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');
-  const mailer = mailerOf({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
   await queue.work('archive', ({ data, signal }) => buildArchive(deps, data.archiveId, signal));
   await queue.work('batch', ({ data, signal }) => runBatch(deps, data.batchId, signal));
   await queue.work('declaration', ({ data, signal }) => makeDeclaration(deps, data.declarationId, signal));
@@ -38,10 +38,13 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   await queue.work('massVolumesNight', () => sendNightly(db, queue).then(ignore));
   await queue.work('housekeeping', () => cleanUp({ db, files, mailFolder: folder, now: now() }));
   const running = new Map<string, Promise<unknown>>();
-  /** Runs a job again and again, never twice at once; none waits for another: a mail server that hangs holds up e-mails only. */
+  /**
+   * Runs a job periodically, never twice at once. Jobs do not wait for each other: a hanging mail
+   * server delays only e-mails.
+   */
   const every = (period: number, name: string, job: () => Promise<unknown>) => {
     const run = () => {
-      // A checkpoint gives log back, but needs a little room itself.
+      // A checkpoint frees space in the log, but needs a little room itself.
       if (isLow(deps.disk, name === 'checkpoint' ? leastSpace : lowSpace)) return;
       if (running.has(name)) return;
       const ended = job().catch((error: Error) => log.error({ job: name, error: error.name }, 'job failed'));
@@ -54,7 +57,7 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   };
   const timers = [
     every(5 * second, 'mail', () => sendDueMails({ db, files, mailer, log }, now())),
-    every(10 * second, 'recover', () => recoverIntents(db, registry, config.deadlines, now)),
+    every(10 * second, 'recover', () => recoverIntents(db, registry, config.concludeDays, now)),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
     every(60 * minute, 'vacuum', () => database.maintain('vacuum')),
   ];

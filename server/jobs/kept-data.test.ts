@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptMs } from '../../src/domain/people/kept-data.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { keptMs } from '#domain/privacy/kept-data.ts';
 import { archives } from '../db/schema/archives.ts';
 import { batches } from '../db/schema/batches.ts';
 import { files, guideIntents, guideRequests } from '../db/schema/guide-records.ts';
@@ -9,49 +9,65 @@ import { guides } from '../db/schema/guides.ts';
 import { mails } from '../db/schema/mails.ts';
 import { changes, idempotencyKeys } from '../db/schema/records.ts';
 import { contactRequests, emailedLinks, recoveryRequests } from '../db/schema/visitors.ts';
-import { keptAt } from '../testing/kept.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { toKept } from '../testing/kept.ts';
+import { testOffice } from '../testing/test-office.ts';
 import { cleanUp, cleanUps } from './clean-ups.ts';
 
-let server: TestServer;
+const { server } = await testOffice();
 let guide: number;
 beforeAll(async () => {
-  server = await startTestServer();
   guide = (await server.db.select({ id: guides.id }).from(guides).limit(1))[0]?.id as number;
 });
-afterAll(() => server.close());
 
 const own = { accountId: 1, userId: 1 };
 const text = () => randomUUID();
 
-/** One row of each kind that the clean-up deletes by its age, and how many are left. */
+/** Inserts and counts of rows, for each kind of data that the clean-up deletes by age. */
 const kinds = {
   mails: {
     insert: (createdAt: Date) =>
-      server.db
-        .insert(mails)
-        .values({ recipient: 'a@b.example', subject: '', text: '', html: '', status: 'sent', nextAt: createdAt, createdAt }),
+      server.db.insert(mails).values({
+        recipient: 'a@b.example',
+        subject: '',
+        text: '',
+        html: '',
+        status: 'sent',
+        nextAt: createdAt,
+        createdAt,
+      }),
     left: () => server.db.$count(mails),
   },
   batches: {
     insert: (at: Date) =>
-      server.db
-        .insert(batches)
-        .values({ ...own, kind: 'accept', status: 'finished', total: 0, quantity: '0', doneAt: at, receivedAt: at, finishedAt: at }),
+      server.db.insert(batches).values({
+        ...own,
+        kind: 'accept',
+        status: 'finished',
+        total: 0,
+        quantity: '0',
+        doneAt: at,
+        receivedAt: at,
+        finishedAt: at,
+      }),
     left: () => server.db.$count(batches),
   },
   contacts: {
     insert: (createdAt: Date) =>
-      server.db.insert(contactRequests).values({ type: 'contact', name: 'A', email: 'a@b.example', mobile: '1', createdAt }),
+      server.db
+        .insert(contactRequests)
+        .values({ type: 'contact', name: 'A', email: 'a@b.example', mobile: '1', createdAt }),
     left: () => server.db.$count(contactRequests),
   },
   recoveries: {
-    insert: (createdAt: Date) => server.db.insert(recoveryRequests).values({ clientCode: 'demo', email: 'a@b.example', createdAt }),
+    insert: (createdAt: Date) =>
+      server.db.insert(recoveryRequests).values({ clientCode: 'demo', email: 'a@b.example', createdAt }),
     left: () => server.db.$count(recoveryRequests),
   },
   emailedLinks: {
     insert: (at: Date) =>
-      server.db.insert(emailedLinks).values({ userId: 1, purpose: 'recover', tokenHash: text(), createdAt: at, expiresAt: at }),
+      server.db
+        .insert(emailedLinks)
+        .values({ userId: 1, purpose: 'recover', tokenHash: text(), createdAt: at, expiresAt: at }),
     left: () => server.db.$count(emailedLinks),
   },
   addressees: {
@@ -63,42 +79,53 @@ const kinds = {
   },
   waitingFiles: {
     insert: (createdAt: Date) =>
-      server.db.insert(files).values({ ...own, name: 'a.pdf', contentType: 'application/pdf', size: 1, digest: 'x', createdAt }),
+      server.db
+        .insert(files)
+        .values({ ...own, name: 'a.pdf', contentType: 'application/pdf', size: 1, digest: 'x', createdAt }),
     left: () => server.db.$count(files),
   },
   intents: {
     insert: (createdAt: Date) =>
-      server.db
-        .insert(guideIntents)
-        .values({ key: text(), requestHash: '', act: 'x', payload: {}, status: 'done', leaseUntil: createdAt, createdAt }),
+      server.db.insert(guideIntents).values({
+        key: text(),
+        requestHash: '',
+        act: 'x',
+        payload: {},
+        status: 'done',
+        leaseUntil: createdAt,
+        createdAt,
+      }),
     left: () => server.db.$count(guideIntents),
   },
 } as const;
 
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s are deleted after the days that are promised, and not before', async (kind) => {
-  const { insert, left } = kinds[kind];
-  const before = await left();
-  const now = server.now();
-  const hour = 3_600_000;
-  await insert(new Date(now.getTime() - keptMs(kind) + hour));
-  await insert(new Date(now.getTime() - keptMs(kind) - hour));
-  await cleanUp(keptAt(server, now));
-  expect(await left()).toBe(before + 1);
-});
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  '%s are deleted after the promised days, not before',
+  async (kind) => {
+    const { insert, left } = kinds[kind];
+    const before = await left();
+    const now = server.now();
+    const hour = 3_600_000;
+    await insert(new Date(now.getTime() - keptMs(kind) + hour));
+    await insert(new Date(now.getTime() - keptMs(kind) - hour));
+    await cleanUp(toKept(server, now));
+    expect(await left()).toBe(before + 1);
+  },
+);
 
-test('stored answers and the feed of changes lose what is older than promised', async () => {
+test('deletes stored answers and changes after the promised days', async () => {
   const now = server.now();
   const old = { status: 200, requestHash: '', body: { name: 'A' }, effect: 'x', ...own };
   await server.db.insert(idempotencyKeys).values([
     { ...old, key: 'old-answer', createdAt: new Date(now.getTime() - keptMs('answers') - 1000) },
     { ...old, key: 'new-answer', createdAt: new Date(now.getTime() - keptMs('answers') + 60_000) },
   ]);
-  expect(await cleanUps.answers(keptAt(server, now))).toBe(1);
-  await cleanUps.changes(keptAt(server, new Date(now.getTime() + keptMs('changes') + 60_000)));
+  expect(await cleanUps.answers(toKept(server, now))).toBe(1);
+  await cleanUps.changes(toKept(server, new Date(now.getTime() + keptMs('changes') + 60_000)));
   expect(await server.db.$count(changes)).toBe(0);
 });
 
-test('the address of a failed archive goes with the days of documents', async () => {
+test('the address of a failed archive expires with documents', async () => {
   const now = server.now();
   const archive = {
     ...own,
@@ -106,7 +133,7 @@ test('the address of a failed archive goes with the days of documents', async ()
     year: 2020,
     email: 'a@b.example',
     parties: [],
-    sight: 'x',
+    partiesHash: 'x',
     total: 1,
     status: 'failed' as const,
   };
@@ -115,7 +142,7 @@ test('the address of a failed archive goes with the days of documents', async ()
     .insert(archives)
     .values({ ...archive, requestedAt })
     .returning();
-  await cleanUps.documents(keptAt(server, now));
+  await cleanUps.documents(toKept(server, now));
   const [after] = await server.db
     .select()
     .from(archives)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { BatchDetail } from '../../src/domain/guide/batch.ts';
-import type { EgarPage } from '../../src/domain/guide/guide.ts';
+import type { BatchDetail } from '#domain/guide/batch/kinds.ts';
+import type { EgarPage } from '#domain/guide/guide.ts';
 import { demoPassword } from '../seed/people.ts';
 import { type ChildServer, startChild } from '../testing/child-server.ts';
-import { castOf, creation } from '../testing/guides.ts';
+import { creation, readCast } from '../testing/data/guides.ts';
 import { createDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -25,16 +25,26 @@ async function kill(child: ChildServer): Promise<void> {
   await child.exited;
 }
 
-/** Calls the API as a producer of the demonstration. */
+/** Calls the API as a producer of the demonstration data. */
 class Producer {
   private token = '';
   async signIn(url: string): Promise<void> {
-    const form = { grant_type: 'password', username: 'produtor', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+    const form = {
+      grant_type: 'password',
+      username: 'produtor',
+      password: demoPassword,
+      clientCode: 'demo',
+      client_id: 'webApp',
+    };
     const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) });
     this.token = ((await answer.json()) as { access_token: string }).access_token;
   }
   async call<T>(url: string, path: string, body?: unknown): Promise<T> {
-    const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json', 'Idempotency-Key': `kill-${path}` };
+    const headers = {
+      Authorization: `Bearer ${this.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `kill-${path}`,
+    };
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(`${url}/api${path}`, { headers, ...sent });
     return (await answer.json()) as T;
@@ -43,27 +53,34 @@ class Producer {
 
 interface Begun {
   id: string;
-  /** Guides of the producer before. */
+  /** Number of the producer's guides before the batch. */
   before: number;
 }
 const size = 40;
 
-/** A batch of creations: the demonstration has the same parties wherever it is seeded. */
+/** Starts a batch that creates guides; the parties are the same in every seeded demonstration. */
 async function begin(url: string, producer: Producer): Promise<Begun> {
   const here = await startTestServer();
   ends.push(() => here.close());
-  const guide = creation(here, await castOf(here), { issuer: null });
+  const guide = creation(here, await readCast(here), { issuer: null });
   await producer.signIn(url);
   const before = await countOf(url, producer);
-  const { UniqueId: id } = await producer.call<{ UniqueId: string }>(url, '/egar-batch/create/create', Array(size).fill(guide));
+  const { UniqueId: id } = await producer.call<{ UniqueId: string }>(
+    url,
+    '/egar-batch/create/create',
+    Array(size).fill(guide),
+  );
   return { id, before };
 }
 
-const countOf = async (url: string, producer: Producer) => (await producer.call<EgarPage>(url, '/egar/list')).iTotalRecords;
-const detailOf = (url: string, producer: Producer, id: string) => producer.call<BatchDetail>(url, `/egar-batch/create/${id}`);
-const processed = async (url: string, producer: Producer, id: string) => (await detailOf(url, producer, id)).Batch.NumberOfProcessedItems;
+const countOf = async (url: string, producer: Producer) =>
+  (await producer.call<EgarPage>(url, '/egar/list')).iTotalRecords;
+const detailOf = (url: string, producer: Producer, id: string) =>
+  producer.call<BatchDetail>(url, `/egar-batch/create/${id}`);
+const processed = async (url: string, producer: Producer, id: string) =>
+  (await detailOf(url, producer, id)).Batch.NumberOfProcessedItems;
 
-/** Every guide was created, and each once. */
+/** Checks that every guide was created exactly once. */
 async function expectEachOnce(url: string, producer: Producer, { id, before }: Begun): Promise<void> {
   await expect.poll(async () => (await detailOf(url, producer, id)).Batch.Status).toBe('finished');
   const { aaData } = await detailOf(url, producer, id);
@@ -74,7 +91,7 @@ async function expectEachOnce(url: string, producer: Producer, { id, before }: B
 
 const postgres = process.env.TEST_DATABASE_URL;
 if (postgres) {
-  test('two processes serve and two run jobs: one of each is killed, the others go on', async () => {
+  test('a batch survives killed web and job processes', async () => {
     const own = await createDatabase(postgres);
     ends.push(own.drop);
     const env = { DATABASE_URL: own.url, DATA_DIR: 'memory', JWT_SECRET: 'a secret that all of the processes know' };
@@ -86,7 +103,7 @@ if (postgres) {
     const batch = await begin(web[0].url, producer);
     await expect.poll(() => processed(web[0].url, producer, batch.id)).toBeGreaterThan(2);
     await kill(web[0]);
-    // Whichever of them has the batch: one after the other.
+    // Either process may have the batch, so both are killed, one after the other.
     await kill(jobs[0]);
     const replacement = await start({ ...env, ROLE: 'jobs' });
     await expect.poll(() => processed(web[1].url, producer, batch.id)).toBeGreaterThan(size / 2);
@@ -95,7 +112,7 @@ if (postgres) {
     expect(replacement.process.exitCode).toBeNull();
   });
 } else {
-  test('embedded: a batch whose server is killed again and again makes each guide once', async () => {
+  test('an embedded batch makes each guide once despite kills', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'guiar-batch-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const env = { DATA_DIR: join(folder, 'data') };

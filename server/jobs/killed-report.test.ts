@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { AsyncReports } from '../../src/domain/report/generated-report.ts';
+import type { AsyncReports } from '#domain/report/generated-report.ts';
 import { demoPassword } from '../seed/people.ts';
 import { type ChildServer, startChild } from '../testing/child-server.ts';
 
@@ -18,7 +18,13 @@ async function start(folder: string): Promise<ChildServer> {
 }
 
 async function reportsOf(url: string): Promise<AsyncReports['aaData']> {
-  const form = { grant_type: 'password', username: 'operador', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+  const form = {
+    grant_type: 'password',
+    username: 'operador',
+    password: demoPassword,
+    clientCode: 'demo',
+    client_id: 'webApp',
+  };
   const token = (await (await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as {
     access_token: string;
   };
@@ -29,14 +35,16 @@ async function reportsOf(url: string): Promise<AsyncReports['aaData']> {
 }
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  );
 
-test('a report whose server is killed, whenever that is, is made by the next one, and has one file', async () => {
+test('a report interrupted by kills is finished with one file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-report-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   for (let kills = 0; kills < 2; kills += 1) {
     const server = await start(folder);
-    // The demonstration's waiting report begins as soon as the server is up.
+    // The waiting report of the demonstration data starts as soon as the server is up.
     server.process.kill('SIGKILL');
     await server.exited;
   }

@@ -1,12 +1,12 @@
-import type { ContactRequest, ContactType } from '../../src/domain/people/contact-request.ts';
-import type { Language } from '../../src/domain/people/languages.ts';
-import { cleanName } from '../../src/lib/clean-text.ts';
-import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import type { ContactRequest, ContactType } from '#domain/people/contact-request.ts';
+import type { Language } from '#domain/people/languages.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
+import { cleanName } from '#lib/text/clean-text.ts';
 import { type AccountMail, accountWords, frames } from './account-words.ts';
 import { letter, plain, shortened } from './letter.ts';
 import type { Queued } from './queue.ts';
 
-/** Whoever gets an e-mail about their own user, in the language of their account. */
+/** Recipient of an e-mail about their own user, in the language of their account. */
 export interface Addressee {
   accountId: number;
   username: string;
@@ -15,7 +15,7 @@ export interface Addressee {
   language: Language;
 }
 
-/** An e-mail about an account or a sign-in; `link` is where its button leads. */
+/** Writes an e-mail about an account or a sign-in; `link` is the target of its button. */
 export function accountMail(
   kind: AccountMail,
   { accountId, username, email, clientCode, language }: Addressee,
@@ -51,8 +51,15 @@ export function accountMail(
 
 const about: Record<ContactType, string> = { contact: 'Pedido de contacto', demo: 'Pedido de demonstração' };
 
-/** A request for contact, to those who answer it: Portuguese, since they are the operator's. */
-export function contactMail(to: string, { Name, Email, Mobile, Company, Message, Type }: ContactRequest, from: Addressee | null): Queued {
+/**
+ * Writes the e-mail about a request for contact to those who answer it. It is in Portuguese, the
+ * operator's language.
+ */
+export function contactMail(
+  to: string,
+  { Name, Email, Mobile, Company, Message, Type }: ContactRequest,
+  from: Addressee | null,
+): Queued {
   const lines = [
     ['Nome', plain(Name)],
     ['E-mail', Email, 'verbatim'],

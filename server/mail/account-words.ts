@@ -1,17 +1,17 @@
-import type { Language } from '../../src/domain/people/languages.ts';
+import type { Language } from '#domain/people/languages.ts';
 
-/** The sentences of an e-mail about an account. */
+/** Sentences of an e-mail about an account. */
 export interface AccountWords {
   subject: string;
   asks: string;
-  /** What its link is called; without it everything is said. */
+  /** Label of the link; missing if the e-mail has no link and says everything itself. */
   button?: string;
   closing: readonly string[];
 }
 export const accountMails = ['confirm', 'welcome', 'recover', 'newDevice', 'received'] as const;
 export type AccountMail = (typeof accountMails)[number];
 
-/** What stands around them in each language. */
+/** Texts around the sentences in each language. */
 export const frames: Record<
   Language,
   { greeting(name: string): string; sent: string; user: string; code: string; device: string; when: string }
@@ -48,7 +48,10 @@ export const accountWords: Record<AccountMail, Record<Language, AccountWords>> =
       subject: 'Confirme o e-mail da sua conta Guiar',
       asks: 'A sua conta foi criada. Confirme que este endereço é seu: só depois disso saem e-mails em nome da conta.',
       button: 'Confirmar o e-mail',
-      closing: ['A ligação vale sete dias e uma só vez.', 'Se não criou esta conta, não faça nada: sem confirmação, nada sai em seu nome.'],
+      closing: [
+        'A ligação vale sete dias e uma só vez.',
+        'Se não criou esta conta, não faça nada: sem confirmação, nada sai em seu nome.',
+      ],
     },
     en: {
       subject: 'Confirm the e-mail of your Guiar account',
@@ -139,8 +142,20 @@ export const accountWords: Record<AccountMail, Record<Language, AccountWords>> =
     },
   },
   received: {
-    pt: { subject: 'Recebemos o seu pedido', asks: 'Obrigado pelo seu contacto. Respondemos no prazo de 24 horas.', closing: [] },
-    en: { subject: 'We have received your request', asks: 'Thank you for writing to us. We reply within 24 hours.', closing: [] },
-    'es-AR': { subject: 'Recibimos tu pedido', asks: 'Gracias por escribirnos. Respondemos dentro de las 24 horas.', closing: [] },
+    pt: {
+      subject: 'Recebemos o seu pedido',
+      asks: 'Obrigado pelo seu contacto. Respondemos no prazo de 24 horas.',
+      closing: [],
+    },
+    en: {
+      subject: 'We have received your request',
+      asks: 'Thank you for writing to us. We reply within 24 hours.',
+      closing: [],
+    },
+    'es-AR': {
+      subject: 'Recibimos tu pedido',
+      asks: 'Gracias por escribirnos. Respondemos dentro de las 24 horas.',
+      closing: [],
+    },
   },
 };

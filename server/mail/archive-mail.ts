@@ -1,12 +1,15 @@
-import { archivePath } from '../../src/domain/guide/guide-archive.ts';
-import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import { archivePath } from '#domain/guide/archive.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
 import type { archives } from '../db/schema/archives.ts';
-import { greetingOf, letter, plain } from './letter.ts';
+import { greet, letter, plain } from './letter.ts';
 import type { Queued } from './queue.ts';
 
 type Archive = Pick<typeof archives.$inferSelect, 'email' | 'year' | 'total'>;
 
-/** An archive is ready: the link leads to its page, which asks for the sign-in. Nothing can be read by the e-mail alone. */
+/**
+ * Writes the e-mail about a finished archive. The link leads to its page, which asks for the
+ * sign-in: the e-mail alone gives no access.
+ */
 export function archiveMail(
   { email, year, total }: Archive,
   place: { uniqueId: string; name: string },
@@ -18,7 +21,7 @@ export function archiveMail(
     {
       kind: 'archive',
       subject: `Arquivo de e-GARs de ${year} pronto: ${name}`,
-      greeting: greetingOf(''),
+      greeting: greet(''),
       asks: 'O arquivo de e-GARs que pediu está pronto: um ZIP com os PDF, os anexos e um índice em CSV.',
       lines: [
         ['Estabelecimento', name],
@@ -28,7 +31,10 @@ export function archiveMail(
       ],
       button: 'Entrar e descarregar',
       link: `${publicUrl}/#${archivePath(year, place.uniqueId)}`,
-      closing: ['Precisa de entrar com o seu utilizador. Depois dessa data pode pedir o arquivo outra vez.', 'Enviado pelo Guiar.'],
+      closing: [
+        'Precisa de entrar com o seu utilizador. Depois dessa data pode pedir o arquivo outra vez.',
+        'Enviado pelo Guiar.',
+      ],
     },
   );
 }

@@ -2,8 +2,8 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
-import { type Db, rowsOf } from '../db/types.ts';
-import { mailRules, pauseAfter } from './mail-rules.ts';
+import { type Db, queryRows } from '../db/types.ts';
+import { mailRules, pauseAfter } from './rules.ts';
 
 export type Mail = typeof mails.$inferSelect;
 
@@ -14,18 +14,22 @@ const rules = sql.join(
   sql`, `,
 );
 
-/** Kinds that leave although the mailbox of their account is not confirmed. */
+/** Kinds that are sent even if the mailbox of their account is not confirmed. */
 const forUnconfirmed = Object.entries(mailRules).flatMap(([kind, { isForUnconfirmed }]) =>
   isForUnconfirmed ? [kind as Mail['kind']] : [],
 );
 
-/** Nothing else leaves for an account before its mailbox is confirmed. */
+/**
+ * Condition for sending: before the mailbox of an account is confirmed, only these kinds may be
+ * sent.
+ */
 export const mayLeave: SQL = sql`(${mails.accountId} is null or ${inArray(mails.kind, forUnconfirmed)}
   or exists (select from ${accounts} where ${accounts.id} = ${mails.accountId} and ${accounts.confirmedAt} is not null))`;
 
 /**
- * The due e-mails in the order in which they leave: security first, then one of each account in turn, of equals the account that was
- * served longest ago. What is beyond the hour's limits of its account or address stays out.
+ * Selects the due e-mails in sending order: security first, then one of each account in turn,
+ * beginning with the account that was served longest ago. E-mails beyond the hour's limits of their
+ * account or address are left out.
  */
 const inTurn = (now: SQL, limit: number): SQL => sql`
   with rules (kind, place, for_unconfirmed, account_limit, address_limit) as (values ${rules}),
@@ -47,14 +51,15 @@ const inTurn = (now: SQL, limit: number): SQL => sql`
   order by place limit ${limit}`;
 
 /**
- * Takes the next e-mails for this process: another that looks at the same time passes over them. Each counts as an attempt and comes back
- * after a pause, if the process dies before it has noted what became of it.
+ * Claims the next e-mails for this process; another process that looks at the same time skips them.
+ * Each claim counts as an attempt. If the process dies before it has recorded the result, the
+ * e-mail comes back after a pause.
  */
 export const claimMails = (db: Db, now: Date, limit: number): Promise<Mail[]> =>
   transact(db, async (tx) => {
     const at = sql`${now.toISOString()}::timestamptz`;
-    const chosen = await rowsOf<{ id: string }>(
-      tx as unknown as Db,
+    const chosen = await queryRows<{ id: string }>(
+      tx,
       sql`select ${mails.id} as id from ${mails} join (${inTurn(at, limit)}) as next on next.id = ${mails.id}
         where ${mails.status} = 'queued' and ${mails.nextAt} <= ${at} order by next.place for update of ${mails} skip locked`,
     );

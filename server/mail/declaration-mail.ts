@@ -1,6 +1,6 @@
-import { declarationTypes } from '../../src/domain/report/declaration.ts';
+import { declarationTypes } from '#domain/report/declaration.ts';
 import type { declarationFiles, declarations } from '../db/schema/declarations.ts';
-import { greetingOf, letter, plain, shortened } from './letter.ts';
+import { greet, letter, plain, shortened } from './letter.ts';
 import type { Queued } from './queue.ts';
 
 type Declaration = Pick<typeof declarations.$inferSelect, 'request' | 'sequence' | 'year'>;
@@ -8,9 +8,13 @@ type File = Pick<typeof declarationFiles.$inferSelect, 'uniqueId' | 'email' | 'd
 
 const portugueseDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** A declaration for its origin, attached: whoever receives it needs no sign-in. */
+/**
+ * Writes the e-mail of a declaration to its origin, with the file attached: its recipient needs no
+ * sign-in.
+ */
 export function declarationMail({ request, sequence, year }: Declaration, file: File): Queued {
-  const kind = request.Type === declarationTypes.ExSitu ? 'Declaração de quantidades ex situ' : 'Declaração de quantidades';
+  const kind =
+    request.Type === declarationTypes.ExSitu ? 'Declaração de quantidades ex situ' : 'Declaração de quantidades';
   const period = `${portugueseDay(request.StartDate)} a ${portugueseDay(request.EndDate)}`;
   const destin = plain(file.destin ?? '');
   const description = shortened(plain(request.Description), 500);
@@ -19,7 +23,7 @@ export function declarationMail({ request, sequence, year }: Declaration, file: 
     {
       kind: 'declaration',
       subject: [`${kind}, ${period}`, destin].filter(Boolean).join(': '),
-      greeting: greetingOf(''),
+      greeting: greet(''),
       asks: 'Segue em anexo a declaração das quantidades de resíduos que o destinatário recebeu no período.',
       lines: (
         [

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { history } from '../db/schema/records.ts';
 import { aMail, queueMail, sendMails } from '../testing/mails.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { mailBacklog } from './mail-backlog.ts';
-import { mailRules } from './mail-rules.ts';
+import { testOffice } from '../testing/test-office.ts';
+import type { Client } from '../testing/test-server.ts';
+import { mailBacklog } from './backlog.ts';
 import { pruneMails } from './queue.ts';
-import { mailerOf } from './transport.ts';
+import { mailRules } from './rules.ts';
+import { createMailer } from './transport.ts';
 
 const metricsToken = 'a token for the metrics';
-let server: TestServer;
+const { server } = await testOffice([], { METRICS_TOKEN: metricsToken });
 let operator: Client;
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: metricsToken });
   await server.db.update(users).set({ isSuperAdmin: true }).where(eq(users.username, 'administrador'));
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   operator = await server.as('administrador');
   await server.db.delete(mails);
@@ -25,12 +24,12 @@ beforeEach(async () => {
 });
 
 const hour = 3_600_000;
-const away = mailerOf({ smtpUrl: 'smtp://127.0.0.1:1', folder: null, from: 'Guiar <guiar@example.pt>' });
+const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', folder: null, from: 'Guiar <guiar@example.pt>' });
 const refusing = async () => {
   throw Object.assign(new Error(`no such user ${aMail.to.address}`), { code: 'EENVELOPE', responseCode: 550 });
 };
 const row = async () => (await server.db.select().from(mails))[0] as typeof mails.$inferSelect;
-/** Lets every attempt fail. @returns the hours until it was given up */
+/** Makes every attempt fail. @returns the hours until the e-mail was given up */
 async function fail(mailer = away) {
   const begun = server.now().getTime();
   while ((await row()).status === 'queued') {
@@ -40,7 +39,7 @@ async function fail(mailer = away) {
   return (server.now().getTime() - begun) / hour;
 }
 
-test('a mail server that is away for days loses nothing', async () => {
+test('an e-mail outlasts days without a mail server', async () => {
   await queueMail(server);
   await sendMails(server, away);
   const { nextAt, createdAt, ...first } = await row();
@@ -56,32 +55,43 @@ test('a mail server that is away for days loses nothing', async () => {
   expect(await row()).toMatchObject({ status: 'sent', error: null, text: '' });
 });
 
-test('is given up after four days, and keeps its text', async () => {
+test('an e-mail fails after four days, keeping its text', async () => {
   await queueMail(server);
   expect(await fail()).toBeGreaterThan(90);
-  expect(await row()).toMatchObject({ status: 'failed', attempts: mailRules.guide.attempts, text: aMail.text, html: aMail.html });
+  expect(await row()).toMatchObject({
+    status: 'failed',
+    attempts: mailRules.guide.attempts,
+    text: aMail.text,
+    html: aMail.html,
+  });
   expect(await pruneMails(server.db, server.now())).toBe(0);
 });
 
-test('a recovery is given up once its link has ended', async () => {
+test('a recovery e-mail fails once its link expires', async () => {
   await queueMail(server, { kind: 'recover' });
   const hours = await fail();
   expect([hours > 1, hours < 2.5]).toEqual([true, true]);
 });
 
-test('each failure is logged by number and code, without address or text', async () => {
+test('logs a failure by code, without address or text', async () => {
   await queueMail(server);
   await sendMails(server, refusing);
   const lines = server.log.map((line) => JSON.parse(line)).filter((line) => 'mail' in line);
-  expect(lines).toMatchObject([{ level: 40, mail: (await row()).id, kind: 'guide', code: 'EENVELOPE 550', attempts: 1 }]);
+  expect(lines).toMatchObject([
+    { level: 40, mail: (await row()).id, kind: 'guide', code: 'EENVELOPE 550', attempts: 1 },
+  ]);
   await fail(refusing);
   expect(JSON.parse(server.log.at(-1) as string)).toMatchObject({ level: 50, code: 'EENVELOPE 550' });
   expect(server.log.join('\n')).not.toMatch(/joao|example\.pt|Texto|no such user/);
 });
 
 describe('the backlog', () => {
-  test('counts what waits, is held and has failed, with the age of the oldest', async () => {
-    const [account] = await server.db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.clientCode, 'outra')).returning();
+  test('counts waiting, held and failed e-mails, with their age', async () => {
+    const [account] = await server.db
+      .update(accounts)
+      .set({ confirmedAt: null })
+      .where(eq(accounts.clientCode, 'outra'))
+      .returning();
     await queueMail(server);
     await fail();
     await queueMail(server, { accountId: account?.id as number });
@@ -92,7 +102,11 @@ describe('the backlog', () => {
     expect(left).toEqual({ waiting: 2, held: 1, failed: 1 });
     expect(Math.abs(oldestSeconds - 7200)).toBeLessThan(60);
     const { body } = await server.call('GET', '/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
-    for (const line of ['guiar_mails{state="waiting"} 2', 'guiar_mails{state="failed"} 1', 'guiar_mails_oldest_seconds 72'])
+    for (const line of [
+      'guiar_mails{state="waiting"} 2',
+      'guiar_mails{state="failed"} 1',
+      'guiar_mails_oldest_seconds 72',
+    ])
       expect(body).toContain(line);
   });
 });
@@ -106,9 +120,12 @@ describe('the operator', () => {
     return (await operator.get('/jobs')).body.Mails;
   };
 
-  test('sees a failed e-mail without its address, and has it tried again', async () => {
+  test('sees a failed e-mail without address, and retries it', async () => {
     const { Failed, Items } = await failed();
-    expect([Failed, Items]).toMatchObject([1, [{ Kind: 'guide', State: 'failed', Error: 'EENVELOPE 550', Domain: 'example.pt' }]]);
+    expect([Failed, Items]).toMatchObject([
+      1,
+      [{ Kind: 'guide', State: 'failed', Error: 'EENVELOPE 550', Domain: 'example.pt' }],
+    ]);
     expect(JSON.stringify(Items)).not.toMatch(/joao|Texto/);
     const id = Items[0].UniqueId;
     expect((await operator.post(`/mails/${id}/retry`)).status).toBe(200);
@@ -119,14 +136,14 @@ describe('the operator', () => {
     expect(await server.db.$count(history, eq(history.entityId, id))).toBe(1);
   });
 
-  test('drops a failed e-mail, whose text is then gone', async () => {
+  test('drops a failed e-mail with its text', async () => {
     const { Items } = await failed();
     expect((await operator.post(`/mails/${Items[0].UniqueId}/drop`)).status).toBe(200);
     expect(await row()).toMatchObject({ status: 'dropped', text: '', html: '', recipientName: '' });
     expect((await operator.get('/jobs')).body.Mails).toMatchObject({ Failed: 0, Items: [] });
   });
 
-  test('is a super administrator', async () => {
+  test('must be a super administrator', async () => {
     const { Items } = await failed();
     const driver = await server.as('motorista');
     expect((await driver.post(`/mails/${Items[0].UniqueId}/drop`)).status).toBe(400);
@@ -134,8 +151,12 @@ describe('the operator', () => {
   });
 });
 
-test('what waits for a mailbox that is never confirmed is deleted in the end', async () => {
-  const [account] = await server.db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.clientCode, 'outra')).returning();
+test('deletes e-mails that waited for an unconfirmed mailbox', async () => {
+  const [account] = await server.db
+    .update(accounts)
+    .set({ confirmedAt: null })
+    .where(eq(accounts.clientCode, 'outra'))
+    .returning();
   await queueMail(server, { accountId: account?.id as number });
   await queueMail(server);
   server.pass(1000);

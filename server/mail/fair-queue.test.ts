@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messageKeys } from '../../src/domain/wire/errors.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageKeys } from '#domain/wire/errors.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { contactRequests, recoveryRequests } from '../db/schema/visitors.ts';
-import { sendRecovery } from '../services/recover-password.ts';
+import { sendRecovery } from '../services/sessions/recover-password.ts';
 import { queueMail, sendMails } from '../testing/mails.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { mailRules } from './mail-rules.ts';
+import { testOffice } from '../testing/test-office.ts';
+import type { Client } from '../testing/test-server.ts';
+import { mailRules } from './rules.ts';
 
-let server: TestServer;
+const { server } = await testOffice();
 let ids: number[];
 beforeAll(async () => {
-  server = await startTestServer();
   ids = (await server.db.select({ id: accounts.id }).from(accounts).orderBy(accounts.id)).map(({ id }) => id);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(mails);
   await server.db.delete(contactRequests);
@@ -25,7 +24,7 @@ beforeEach(async () => {
 const repeat = async (times: number, act: (i: number) => Promise<unknown>) => {
   for (let i = 0; i < times; i++) await act(i);
 };
-/** Subjects of what leaves in one look. */
+/** Sends once, and returns the subjects of the sent e-mails. */
 const look = async () => {
   const subjects: string[] = [];
   await sendMails(server, async ({ subject }) => void subjects.push(subject));
@@ -40,7 +39,7 @@ test('a recovery overtakes three hundred e-mails of others', async () => {
   expect((await look())[0]).toBe('recover');
 });
 
-test('accounts take turns, however much one has queued first', async () => {
+test('accounts take turns despite a long earlier queue', async () => {
   await repeat(60, () => from(0, 'flood'));
   await repeat(3, () => from(1, 'quiet'));
   const sent = await look();
@@ -57,7 +56,7 @@ test('the account that was served longest ago comes first', async () => {
 describe('in an hour', () => {
   const { account, address } = mailRules.contact.hourly;
 
-  test('an account has its most, and the rest leaves later', async () => {
+  test('an account reaches its limit, and the rest waits', async () => {
     const queue = (subject: string) => queueMail(server, { kind: 'contact', subject, accountId: ids[0] as number });
     await repeat(account + 5, () => queue('contact'));
     await from(0, 'guide');
@@ -68,7 +67,7 @@ describe('in an hour', () => {
     expect(await look()).toHaveLength(5);
   });
 
-  test('an address has its most from all accounts together, who share it', async () => {
+  test('an address has one limit, shared by all accounts', async () => {
     const { address: most } = mailRules.guide.hourly;
     await repeat(most, () => from(0, 'many', 'Rui@example.pt'));
     await repeat(10, () => from(1, 'few', 'rui@example.pt'));
@@ -81,7 +80,7 @@ describe('in an hour', () => {
   });
 });
 
-describe('a mailbox that is not confirmed', () => {
+describe('an unconfirmed mailbox', () => {
   test('gets its confirmation and nothing else', async () => {
     await server.db
       .update(accounts)
@@ -93,20 +92,29 @@ describe('a mailbox that is not confirmed', () => {
     expect((await look()).sort()).toEqual(['confirm', 'contact']);
   });
 
-  test('gets three confirmations, then the account is told so', async () => {
+  test('gets three confirmations, then the account is refused', async () => {
     const desk = await server.as('administrador');
-    const { email } = (await server.db.select().from(users).where(eq(users.username, 'administrador')))[0] as typeof users.$inferSelect;
+    const { email } = (
+      await server.db.select().from(users).where(eq(users.username, 'administrador'))
+    )[0] as typeof users.$inferSelect;
     await server.db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.clientCode, 'demo'));
     await server.db.delete(mails);
-    await queueMail(server, { kind: 'confirm', accountId: ids[0] as number, to: { name: '', address: email.toUpperCase() } });
+    await queueMail(server, {
+      kind: 'confirm',
+      accountId: ids[0] as number,
+      to: { name: '', address: email.toUpperCase() },
+    });
     const ask = () => desk.post('/account/resend-confirmation');
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     const refusal = await ask();
-    expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: messageKeys.confirmationsSpent }]]);
+    expect([refusal.status, refusal.body._applicationErrors]).toEqual([
+      400,
+      [{ Message: messageKeys.confirmationsSpent }],
+    ]);
     expect((await server.db.select().from(mails)).map(({ kind }) => kind)).toEqual(['confirm', 'confirm', 'confirm']);
   });
 
-  test('gets its confirmation when a new password is asked for', async () => {
+  test('gets its confirmation on a password recovery', async () => {
     const [user] = await server.db.select().from(users).where(eq(users.username, 'administrador'));
     await server.db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.clientCode, 'demo'));
     const request = { clientCode: 'demo', email: user?.email.toLowerCase() as string, createdAt: server.now() };
@@ -120,12 +128,15 @@ describe('requests for contact', () => {
   const request = { Name: 'Rui Costa', Email: 'rui@bateira.example', Mobile: '910 000 314' };
   const ask = (who: Client) => who.post('/support/request-contact', request);
 
-  test('are ten a user and day, also when they come at once', async () => {
+  test('are limited to ten a user daily, even in parallel', async () => {
     const [driver, desk] = [await server.as('motorista'), await server.as('administrador')];
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(driver)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refusal = answers.find(({ status }) => status !== 200);
-    expect([refusal?.status, refusal?.body._applicationErrors]).toEqual([400, [{ Message: messageKeys.tooManyContacts }]]);
+    expect([refusal?.status, refusal?.body._applicationErrors]).toEqual([
+      400,
+      [{ Message: messageKeys.tooManyContacts }],
+    ]);
     expect((await ask(desk)).status).toBe(200);
     server.pass(86_400_001);
     expect((await ask(await server.as('motorista'))).status).toBe(200);

@@ -1,18 +1,18 @@
-import type { RequestType } from '../../src/domain/guide/guide-requests.ts';
-import { statusNames } from '../../src/domain/guide/guide-status.ts';
-import { isHazardous } from '../../src/domain/waste/ler-codes.ts';
-import { writtenLer } from '../../src/domain/waste/written-ler.ts';
-import { formatKg } from '../../src/lib/format.ts';
-import { groupedCode, groupedNumber } from '../../src/lib/guide-number.ts';
-import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import type { RequestType } from '#domain/guide/acts/request-types.ts';
+import { printedStatus, recordedFacts } from '#domain/guide/national-status.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { writtenLer } from '#domain/waste/written-ler.ts';
+import { formatKg } from '#lib/format.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
+import { groupedCode, groupedNumber } from '#lib/text/guide-number.ts';
 import type { Guide } from '../db/schema/guides.ts';
-import { greetingOf, letter, plain, shortened } from './letter.ts';
+import { greet, letter, plain, shortened } from './letter.ts';
 import type { Queued } from './queue.ts';
 
 interface Words {
-  /** What the sender asks or does, after its name in the subject. */
+  /** The sender's request or act, after their name in the subject. */
   does: string;
-  /** What the reader must do, in a sentence or two. */
+  /** Instruction to the reader, in a sentence or two. */
   asks: string;
   button: string;
 }
@@ -20,7 +20,7 @@ interface Words {
 const words: Record<RequestType, Words> = {
   AUTHORIZATION: {
     does: 'pede autorização',
-    asks: 'Foi emitida em seu nome a guia de acompanhamento de resíduos abaixo, que espera a sua autorização. O transporte só pode começar depois de autorizada.',
+    asks: 'Foi emitida em seu nome a guia de acompanhamento de resíduos abaixo, que espera a sua autorização. Antes do transporte, autorize-a aqui ou assine-a em papel.',
     button: 'Ver e autorizar',
   },
   ACCEPTANCE: {
@@ -43,9 +43,16 @@ const words: Record<RequestType, Words> = {
 const codeOf = ({ lerCode }: Guide): string => writtenLer(lerCode);
 const danger = ({ lerCode }: Guide): string => (isHazardous(lerCode) ? 'Resíduo perigoso' : '');
 
-/** Who asks for what, then the waste: what an inbox shows first of it. */
+/**
+ * Builds the subject: the sender and their request, then the waste, since an inbox shows only its
+ * beginning.
+ */
 function subjectOf(guide: Guide, does: string, sender: string): string {
-  const waste = [`LER ${codeOf(guide)}`, isHazardous(guide.lerCode) && '(perigoso)', shortened(plain(guide.lerDescription), 40)];
+  const waste = [
+    `LER ${codeOf(guide)}`,
+    isHazardous(guide.lerCode) && '(perigoso)',
+    shortened(plain(guide.lerDescription), 40),
+  ];
   const asks = `${shortened(plain(sender), 60)} ${does}`.trim();
   return `${asks}: ${waste.filter(Boolean).join(' ')}, e-GAR ${groupedNumber(guide.number)}`;
 }
@@ -53,21 +60,33 @@ function subjectOf(guide: Guide, does: string, sender: string): string {
 const linesOf = (guide: Guide): [string, string][] => [
   ['Número', groupedNumber(guide.number)],
   ['Código de verificação', groupedCode(guide.code)],
-  ['Estado', statusNames[guide.status]],
+  ['Estado', printedStatus(recordedFacts(guide))],
   ['Produtor/Detentor', plain(guide.originName)],
   ['Destinatário', plain(guide.destinName)],
   ['Resíduo', [codeOf(guide), plain(guide.lerDescription)].filter(Boolean).join(' ')],
   ['Perigosidade', danger(guide)],
   ['Quantidade', formatKg(Number(guide.quantity), 'pt')],
-  ['Transporte', `${portugueseTime(guide.firstTransportAt)}, ${plain(guide.transporters.map((t) => t.plate).join(', '))}`],
+  [
+    'Transporte',
+    `${portugueseTime(guide.firstTransportAt)}, ${plain(guide.transporters.map((t) => t.plate).join(', '))}`,
+  ],
 ];
 
-/** The e-mail of a request or proof: Portuguese, plain and HTML, with its link. `until` is the last day on which the link is valid. */
-export function guideMail(guide: Guide, type: RequestType, to: Queued['to'], sender: string, link: string, until: Date | null): Queued {
+interface GuideMail {
+  type: RequestType;
+  to: Queued['to'];
+  sender: string;
+  link: string;
+  /** Last day on which the link is valid. */
+  until: Date | null;
+}
+
+/** Writes the e-mail of a request or proof in Portuguese, plain and HTML, with its link. */
+export function guideMail(guide: Guide, { type, to, sender, link, until }: GuideMail): Queued {
   const { does, asks, button } = words[type];
   const subject = subjectOf(guide, does, sender);
   const name = plain(to.name);
-  const greeting = greetingOf(name);
+  const greeting = greet(name);
   const end = until
     ? `Esta ligação é pessoal, serve uma vez e termina em ${portugueseTime(until)}. Não é preciso ter conta.`
     : 'Esta ligação mostra o estado da guia em qualquer altura. Não é preciso ter conta.';

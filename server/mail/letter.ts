@@ -1,37 +1,44 @@
-import type { Language } from '../../src/domain/people/languages.ts';
-import { cleanName, withoutDomains, withoutLinks } from '../../src/lib/clean-text.ts';
+import type { Language } from '#domain/people/languages.ts';
+import { cleanName, withoutDomains, withoutLinks } from '#lib/text/clean-text.ts';
 import type { Queued } from './queue.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const htmlOf = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] as string);
 
-/** Words of users on one line, without links and without marks that reverse its reading direction. */
+/**
+ * Puts a user's words on one line, without links and without marks that reverse the reading
+ * direction.
+ */
 export const plain = (text: string): string => cleanName(withoutLinks(text));
-export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-export const greetingOf = (name: string): string => (name ? `Exmo.(a) Sr.(a) ${name},` : 'Exmos. Senhores,');
+export const greet = (name: string): string => (name ? `Exmo.(a) Sr.(a) ${name},` : 'Exmos. Senhores,');
 
 const marked = ';color:#8f1018;font-weight:bold';
 
 interface Letter {
   kind: Queued['kind'];
-  /** Portuguese unless it says otherwise. */
+  /** Language of the e-mail; Portuguese by default. */
   language?: Language;
   subject: string;
   greeting: string;
-  /** What the reader must do, in a sentence or two. */
+  /** Instruction to the reader, in a sentence or two. */
   asks: string;
-  /** Values are shown without addresses, but for one that is `verbatim`. */
+  /** Named values. They are shown without addresses, except `verbatim` values. */
   lines: readonly (readonly [name: string, value: string, how?: 'verbatim'])[];
-  /** The value that is marked. */
+  /** Value to highlight. */
   urgent?: string;
-  /** What to open; without it everything is said or attached. */
+  /** Label of the link; missing if the e-mail says everything itself or attaches it. */
   button?: string;
   link?: string;
   closing: readonly string[];
 }
 
-/** An e-mail of one link at most, plain and HTML. Words of users come through `plain`; no subject, name or value looks like an address. */
+/**
+ * Writes an e-mail with at most one link, plain and HTML. Users' words pass through `plain`; no
+ * subject, name or value may look like an address.
+ */
 export function letter(to: Queued['to'], written: Letter): Queued {
   const { kind, language = 'pt', asks, urgent, button, link, closing } = written;
   const [subject, greeting] = [withoutDomains(written.subject), withoutDomains(written.greeting)];

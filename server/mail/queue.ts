@@ -1,14 +1,14 @@
 import { and, eq, inArray, lte, not, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { MailKind } from '../../src/domain/people/mail-kinds.ts';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import { declarationFiles } from '../db/schema/declarations.ts';
 import { files } from '../db/schema/guide-records.ts';
 import { mails } from '../db/schema/mails.ts';
 import type { Db } from '../db/types.ts';
-import { neutralFileName } from '../files/file-names.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { neutralFileName } from '../files/names.ts';
+import type { FileStore } from '../files/store.ts';
 import { claimMails, type Mail, mayLeave } from './claim-mails.ts';
-import { mailRules } from './mail-rules.ts';
+import { mailRules } from './rules.ts';
 import type { Mailer, Message } from './transport.ts';
 
 export interface Queued {
@@ -19,11 +19,17 @@ export interface Queued {
   html: string;
   /** UniqueIds of its attachments. */
   files?: string[];
-  /** The account that caused it, whose turn and limits it takes; none for what a visitor asked. */
+  /**
+   * Account that caused the e-mail, and whose turn and limits it uses; none if a visitor requested
+   * it.
+   */
   accountId?: number;
 }
 
-/** An e-mail in the queue, written in the transaction of its event: it is sent only if that commits. */
+/**
+ * Builds the row of an e-mail in the queue. It is written in the transaction of its event, so that
+ * it is sent only if that commits.
+ */
 export const mailRow = ({ kind, to, subject, text, html, files: attached, accountId }: Queued, now: Date) => ({
   kind,
   accountId: accountId ?? null,
@@ -37,10 +43,10 @@ export const mailRow = ({ kind, to, subject, text, html, files: attached, accoun
   createdAt: now,
 });
 
-/** Keeps no subject, link or text of an e-mail that was sent, or never will be. */
+/** Values that erase subject, link and text of an e-mail that was sent, or never will be. */
 export const blank = { subject: '', text: '', html: '', recipientName: '' };
 
-/** E-mails in one claim, sent together, and claims in one look. */
+/** Number of e-mails per claim, sent together, and below the number of claims per run. */
 const atOnce = 4;
 const claims = 10;
 
@@ -52,9 +58,10 @@ interface SendDeps {
 }
 
 /**
- * Sends due e-mails in their turn (`claimMails`), each by one process. A process that dies after sending but before recording it sends
- * twice: better than never. One that fails is tried again for days (`mailRules`), then keeps its text until the operator decides.
- * @returns how many were sent
+ * Sends due e-mails in their turn (`claimMails`), each by one process. If a process dies after
+ * sending but before recording it, the e-mail is sent twice, which is better than never. A failed
+ * e-mail is tried again for days (`mailRules`), then keeps its text until the operator decides.
+ * @returns the number sent
  */
 export async function sendDueMails(deps: SendDeps, now: Date): Promise<number> {
   let sent = 0;
@@ -77,7 +84,10 @@ async function send({ db, files: store, mailer, log }: SendDeps, mail: Mail, now
       .update(mails)
       .set({ error, ...(isLast && { status: 'failed' as const }) })
       .where(claimed);
-    log[isLast ? 'error' : 'warn']({ mail: mail.id, kind: mail.kind, code: error, attempts: mail.attempts }, 'e-mail not sent');
+    log[isLast ? 'error' : 'warn'](
+      { mail: mail.id, kind: mail.kind, code: error, attempts: mail.attempts },
+      'e-mail not sent',
+    );
     return false;
   }
   await db
@@ -87,7 +97,10 @@ async function send({ db, files: store, mailer, log }: SendDeps, mail: Mail, now
   return true;
 }
 
-/** Returns the codes of a failure, "EENVELOPE 550", or its name; never its text, which holds the address. */
+/**
+ * Returns the codes of a failure, "EENVELOPE 550", or its name; never its text, which holds the
+ * address.
+ */
 function codeOf(failure: unknown): string {
   const { code, responseCode, name } = failure as { code?: unknown; responseCode?: unknown; name?: unknown };
   const codes = [code ?? name, responseCode].filter((one) => /^[A-Za-z0-9_]{1,40}$/.test(String(one ?? '')));
@@ -102,7 +115,10 @@ async function messageOf(db: Db, store: FileStore, mail: Mail): Promise<Message>
     if (content) attachments.push({ filename: neutralFileName(file), content, contentType: file.contentType });
   }
   const missing = mail.files.filter((id) => !known.some(({ uniqueId }) => uniqueId === id));
-  const declared = missing.length === 0 ? [] : await db.select().from(declarationFiles).where(inArray(declarationFiles.uniqueId, missing));
+  const declared =
+    missing.length === 0
+      ? []
+      : await db.select().from(declarationFiles).where(inArray(declarationFiles.uniqueId, missing));
   for (const { uniqueId, name } of declared) {
     const content = await store.get(uniqueId);
     if (content) attachments.push({ filename: name, content, contentType: 'application/pdf' });
@@ -112,9 +128,9 @@ async function messageOf(db: Db, store: FileStore, mail: Mail): Promise<Message>
 }
 
 /**
- * Deletes what was sent or dropped before `before`, and what has waited since then for a mailbox that nobody has confirmed. Failed ones stay
- * until the operator decides.
- * @returns how many were deleted
+ * Deletes e-mails created before `before` that were sent or dropped, or that still wait for an
+ * unconfirmed mailbox. Failed e-mails stay until the operator decides.
+ * @returns the number deleted
  */
 export async function pruneMails(db: Db, before: Date): Promise<number> {
   const ended = or(inArray(mails.status, ['sent', 'dropped']), and(eq(mails.status, 'queued'), not(mayLeave)));

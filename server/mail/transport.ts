@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
-/** An e-mail, ready to send. */
+/** An e-mail that is ready to send. */
 export interface Message {
   to: { name: string; address: string };
   subject: string;
@@ -12,16 +12,30 @@ export interface Message {
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends one message. @throws when it was not accepted */
+/** Sends one message. @throws if it was not accepted */
 export type Mailer = (message: Message) => Promise<void>;
 
 const fileTime = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-/** A server that accepts a connection and says nothing must not hold the queue for minutes, as nodemailer would let it. */
+/**
+ * Timeouts in ms. nodemailer's defaults would let a server that accepts a connection and stays
+ * silent hold the queue for minutes.
+ */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** By SMTP if `smtpUrl` is set; else as .eml files in a folder; dropped without a folder. */
-export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefined; folder: string | null; from: string }): Mailer {
+/**
+ * Returns a mailer: by SMTP if `smtpUrl` is set, or else into .eml files in a folder. Without a
+ * folder, e-mails are dropped.
+ */
+export function createMailer({
+  smtpUrl,
+  folder,
+  from,
+}: {
+  smtpUrl: string | undefined;
+  folder: string | null;
+  from: string;
+}): Mailer {
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...patience }, { from });
     return async (message) => void (await transport.sendMail(message));
@@ -38,8 +52,9 @@ export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefine
 }
 
 /**
- * Removes e-mail files written before `before`, and all but the newest `most`. Their names begin with their time.
- * @returns how many were removed
+ * Removes e-mail files written before `before`, and all except the newest `most`. Their names begin
+ * with their time.
+ * @returns the number removed
  */
 export async function pruneMailFiles(folder: string, before: Date, most: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);

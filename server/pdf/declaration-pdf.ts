@@ -1,10 +1,11 @@
-import { declarationTypes } from '../../src/domain/report/declaration.ts';
-import { writtenLer } from '../../src/domain/waste/written-ler.ts';
-import { shownKg } from '../../src/lib/format.ts';
-import { portugueseTime } from '../../src/lib/portuguese-time.ts';
-import { writtenMeasure } from '../../src/lib/workbook.ts';
+import { declarationTypes } from '#domain/report/declaration.ts';
+import { writtenLer } from '#domain/waste/written-ler.ts';
+import { shownKg } from '#lib/format.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
+import { writtenMeasure } from '#lib/text/workbook.ts';
 import type { declarationFiles, declarations, Statement } from '../db/schema/declarations.ts';
-import { type Field, startPage } from './page.ts';
+import type { Field } from './box.ts';
+import { startPage } from './page.ts';
 
 type Row = typeof declarations.$inferSelect;
 
@@ -13,7 +14,7 @@ const tonnes = (kg: number): string =>
 const declared = (lines: Statement['lines']): number => shownKg(lines.map(({ quantity }) => quantity));
 const portugueseDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** In points: the sentence, both parties and the beginning of their table. */
+/** Height in points of the sentence, both parties and the beginning of their table. */
 const partiesHeight = 270;
 
 const partyRows = ({ name, vat, apaCode, address }: Statement['destin'], more: readonly Field[] = []): Field[][] => [
@@ -22,8 +23,14 @@ const partyRows = ({ name, vat, apaCode, address }: Statement['destin'], more: r
   [['Morada', address]],
 ];
 
-/** A quantities declaration on paper (domain, reports and documents): both parties, the period, and what was received, in tonnes. */
-export function declarationPdf(row: Row, { statements }: Pick<typeof declarationFiles.$inferSelect, 'statements'>): Promise<Buffer> {
+/**
+ * Draws a quantities declaration on paper (domain, reports and documents): both parties, the
+ * period, and the quantities received, in tonnes.
+ */
+export function declarationPdf(
+  row: Row,
+  { statements }: Pick<typeof declarationFiles.$inferSelect, 'statements'>,
+): Promise<Buffer> {
   const { Type, StartDate, EndDate, Description } = row.request;
   const title = `Declaração de quantidades${Type === declarationTypes.ExSitu ? ' ex situ' : ''}`;
   const number = `${row.sequence}/${row.year}`;
@@ -34,12 +41,20 @@ export function declarationPdf(row: Row, { statements }: Pick<typeof declaration
   if (Description !== '') page.paragraph(Description, { top: 4 });
   for (const { destin, origin, lines } of statements) {
     page.together(partiesHeight);
-    page.paragraph('Declara-se que o destinatário recebeu da origem, no período indicado, os resíduos seguintes.', { top: 10 });
+    page.paragraph('Declara-se que o destinatário recebeu da origem, no período indicado, os resíduos seguintes.', {
+      top: 10,
+    });
     page.box('Destinatário', partyRows(destin));
     page.box('Origem', partyRows(origin, [['Ponto de recolha', origin.pickupPoint]]));
     page.table(
       ['Código LER', 'Designação', 'Operação', 'Guias', 'Quantidade'],
-      lines.map((line) => [writtenLer(line.lerCode), line.title, line.operation, String(line.guides), tonnes(line.quantity)]),
+      lines.map((line) => [
+        writtenLer(line.lerCode),
+        line.title,
+        line.operation,
+        String(line.guides),
+        tonnes(line.quantity),
+      ]),
       { shares: [2, 6, 1.6, 1.2, 2.2], numbers: [3, 4] },
     );
     page.paragraph(`Total: ${tonnes(declared(lines))}`, { bold: true, size: 11, top: 2 });

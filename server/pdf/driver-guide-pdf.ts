@@ -1,14 +1,21 @@
-import type { Language } from '../../src/domain/people/languages.ts';
+import type { Language } from '#domain/people/languages.ts';
 import { driverGuideWords } from './driver-guide-words.ts';
-import { margin, startPage } from './page.ts';
+import { startPage } from './page.ts';
+import { margin } from './sheet.ts';
 
 const qrSize = 104;
 const gap = 6;
-/** Read on the road. */
+/** Font size in points, large enough to read on the road. */
 const size = 9;
 
-/** One A4 page for a driver, to print: how to install, sign in, register, show a guide, and what the states mean. Names nobody. */
-export function driverGuidePdf(language: Language, { address, clientCode, now }: { address: string; clientCode: string; now: Date }) {
+/**
+ * Draws one A4 page for drivers to print: how to install, sign in, register, show a guide, and the
+ * meaning of the states. It contains no names of people.
+ */
+export function driverGuidePdf(
+  language: Language,
+  { address, clientCode, now }: { address: string; clientCode: string; now: Date },
+) {
   const words = driverGuideWords[language];
   const { install, enter, before, register, show, sending, guides, offline } = words;
   const page = startPage({ title: words.title, subject: words.about, createdAt: now, language });

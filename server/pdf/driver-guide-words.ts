@@ -1,8 +1,11 @@
-import type { Language } from '../../src/domain/people/languages.ts';
+import type { Language } from '#domain/people/languages.ts';
 
 type Row = readonly [what: string, meaning: string];
 
-/** The sentences of the drivers' page. Labels of the app stand in guillemets, as the app in that language has them. */
+/**
+ * Sentences of the drivers' page. Labels of the app stand in guillemets, exactly as the app shows
+ * them in that language.
+ */
 export interface DriverGuideWords {
   title: string;
   about: string;
@@ -42,7 +45,9 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
     },
     before: {
       heading: 'Antes de sair',
-      steps: ['Com rede, abra «Menu» e «Preparar para sair»: diz se o telemóvel tem tudo o que o dia pede, e completa o que falta.'],
+      steps: [
+        'Com rede, abra «Menu» e «Preparar para sair»: diz se o telemóvel tem tudo o que o dia pede, e completa o que falta.',
+      ],
     },
     register: {
       heading: 'Registar uma entrega ou uma recolha',
@@ -55,7 +60,9 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
     },
     show: {
       heading: 'Mostrar a guia na estrada',
-      steps: ['«Mostrar guia» abre a guia em grande, com o código QR e o PDF, também sem rede. Uma guia Emitida ainda não pode viajar.'],
+      steps: [
+        '«Mostrar guia» abre a guia em grande, com o código QR e o PDF, também sem rede. Numa fiscalização mostra-se a guia inteira, legível: número, código e QR sozinhos não chegam.',
+      ],
     },
     sending: {
       heading: 'Onde está cada registo («Por enviar»)',
@@ -72,7 +79,10 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
       heading: 'Estados das guias',
       titles: ['Estado', 'O que quer dizer'],
       rows: [
-        ['Emitida', 'O produtor ainda não a autorizou. O transporte não pode começar.'],
+        [
+          'Emitida',
+          'O produtor ainda não a autorizou: antes do transporte, autoriza-a aqui ou assina a guia em papel.',
+        ],
         ['Aberta', 'Está autorizada: pode viajar.'],
         ['Corrigida, Correção Negada', 'Destinatário e produtor acertam os valores. A entrega está feita.'],
         ['Fechada', 'Está concluída.'],
@@ -89,7 +99,8 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
   },
   en: {
     title: 'Driver’s guide',
-    about: 'Guiar: deliveries, collections and waste guides on the phone, online and offline. Keep this page in the vehicle.',
+    about:
+      'Guiar: deliveries, collections and waste guides on the phone, online and offline. Keep this page in the vehicle.',
     qr: (address) => `QR code with the address of Guiar: ${address}`,
     install: {
       heading: 'Install',
@@ -134,7 +145,10 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
       heading: 'Where each record is (“To send”)',
       titles: ['Status', 'What it means'],
       rows: [
-        ['To send', 'It is saved on the phone and is sent automatically once there is a connection. Do not record it again.'],
+        [
+          'To send',
+          'It is saved on the phone and is sent automatically once there is a connection. Do not record it again.',
+        ],
         ['Sending', 'It is on its way to the server.'],
         ['Sent', 'The server has it. There is nothing left to do.'],
         ['Refused or in conflict', 'It needs you: open it, read why, correct it and send it again, or remove it.'],
@@ -162,7 +176,8 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
   },
   'es-AR': {
     title: 'Guía del chofer',
-    about: 'Guiar: entregas, retiros y guías de residuos en el celular, con y sin red. Guardá esta hoja en el vehículo.',
+    about:
+      'Guiar: entregas, retiros y guías de residuos en el celular, con y sin red. Guardá esta hoja en el vehículo.',
     qr: (address) => `Código QR con la dirección de Guiar: ${address}`,
     install: {
       heading: 'Instalar',
@@ -184,7 +199,9 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
     },
     before: {
       heading: 'Antes de salir',
-      steps: ['Con red, abrí «Menú» y «Preparar para salir»: dice si el celular tiene todo lo que pide el día, y completa lo que falta.'],
+      steps: [
+        'Con red, abrí «Menú» y «Preparar para salir»: dice si el celular tiene todo lo que pide el día, y completa lo que falta.',
+      ],
     },
     register: {
       heading: 'Registrar una entrega o un retiro',

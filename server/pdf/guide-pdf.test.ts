@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
 import forge from 'node-forge';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Guide } from '../db/schema/guides.ts';
 import { guides } from '../db/schema/guides.ts';
-import { documentOf } from '../services/guide/documents.ts';
-import { guideRecords } from '../services/guide/guide-records.ts';
-import { type Cast, castOf, guideIn } from '../testing/guides.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readDocument } from '../services/guide/files/documents.ts';
+import { guideRecords } from '../services/guide/records.ts';
+import { putGuide } from '../testing/data/guides.ts';
+import { testOffice } from '../testing/test-office.ts';
 
-let server: TestServer;
-let cast: Cast;
-let desk: Client;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://guiar.example' });
-  cast = await castOf(server);
-  desk = await server.as('administrador');
-});
-afterAll(() => server.close());
+const { server, cast, desk } = await testOffice(['desk'], { PUBLIC_URL: 'https://guiar.example' });
 
 const recordOf = async (id: string) => (await guideRecords(server.db, eq(guides.uniqueId, id)))[0] as Guide;
-const pdfOf = (guide: Guide) => documentOf(server.db, guide, { now: server.now(), publicUrl: server.config.publicUrl });
+const pdfOf = (guide: Guide) =>
+  readDocument(server.db, guide, { now: server.now(), publicUrl: server.config.publicUrl });
 const textOf = async (bytes: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(/\s+/g, ' ');
 
@@ -34,13 +27,15 @@ test('the document contains everything that the guide says', async () => {
     originLocal: 'Ovar',
     vehiclePlate: '12-AB-34',
   };
-  const id = await guideIn(server, cast, 'r', {
+  const id = await putGuide(server, cast, 'r', {
     ...long,
     lerDescription: 'ACUMULADORES DE CHUMBO',
     producerType: 'PI',
     destinAddress: 'Águeda',
   });
-  await (await server.as('produtor')).post(`/egar/${id}/rectification/reject`, { OriginComment: 'O talão diz outra coisa' });
+  await (await server.as('produtor')).post(`/egar/${id}/rectification/reject`, {
+    OriginComment: 'O talão diz outra coisa',
+  });
   const guide = await recordOf(id);
   const text = await textOf((await pdfOf(guide)).bytes);
   const expectedTexts = [
@@ -52,7 +47,7 @@ test('the document contains everything that the guide says', async () => {
     cast.origin.vat,
     cast.origin.apaCode,
     'Rua do Farol, 118, 3880-312 Ovar',
-    cast.carrier.name,
+    cast.transporter.name,
     'AA-00-BB',
     cast.destin.name,
     cast.destin.vat,
@@ -73,35 +68,42 @@ test('the document contains everything that the guide says', async () => {
   expect(expectedTexts.filter((part) => !text.includes(part.replace(/\s+/g, ' ')))).toEqual([]);
 });
 
-test('is A4, tagged and Portuguese, with a title, and warns in large type when the waste may not travel', async () => {
-  const { bytes } = await pdfOf(await recordOf(await guideIn(server, cast, 'i')));
+test('is tagged Portuguese A4, and warns about pending authorisation', async () => {
+  const { bytes } = await pdfOf(await recordOf(await putGuide(server, cast, 'i')));
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const page = await document.getPage(1);
   expect(page.view.map(Math.round)).toEqual([0, 0, 595, 842]);
   expect(bytes.includes('/Marked true')).toBe(true);
   expect(bytes.includes('/Lang (pt-PT)')).toBe(true);
-  expect((await getMeta(document)).info).toMatchObject({ Title: expect.stringMatching(/^e-GAR PT/), Language: 'pt-PT' });
-  expect(JSON.stringify(await page.getStructTree())).toMatch(/"role":"H1".*"role":"Figure".*|"role":"Figure".*"role":"H1"/);
-  expect(await textOf(bytes)).toContain('Autorização pendente: o transporte não pode começar');
+  expect((await getMeta(document)).info).toMatchObject({
+    Title: expect.stringMatching(/^e-GAR PT/),
+    Language: 'pt-PT',
+  });
+  expect(JSON.stringify(await page.getStructTree())).toMatch(
+    /"role":"H1".*"role":"Figure".*|"role":"Figure".*"role":"H1"/,
+  );
+  expect(await textOf(bytes)).toContain(
+    'Ainda não autorizada: antes do transporte, o produtor autoriza aqui ou assina a guia em papel.',
+  );
 });
 
-test('takes less than 60 kB with five transporters and a history of five', async () => {
+test('a guide with five transporters takes under 60 kB', async () => {
   const at = server.now().toISOString();
   const transporters = Array.from({ length: 5 }, (_, i) => ({
-    vat: cast.carrier.vat,
+    vat: cast.transporter.vat,
     apaCode: `APA${i}`,
     name: `Transportador ${i}`,
     plate: 'AA-00-BB',
     at,
   }));
-  const guide = await recordOf(await guideIn(server, cast, 'r', { transporters }));
+  const guide = await recordOf(await putGuide(server, cast, 'r', { transporters }));
   expect((await pdfOf(guide)).bytes.length).toBeLessThan(60_000);
 });
 
-test('states in the signed document that its signature is a demonstration, and signs its bytes', async () => {
-  const open = await guideIn(server, cast, 'o');
+test('the demonstration signature names itself and covers all bytes', async () => {
+  const open = await putGuide(server, cast, 'o');
   expect((await desk.get(`/egar/${open}/signed`)).status).toBe(404);
-  const id = await guideIn(server, cast, 'f');
+  const id = await putGuide(server, cast, 'f');
   const token = desk.token.access_token;
   const answer = await server.app.request(`/api/egar/${id}/signed`, { headers: { Authorization: `Bearer ${token}` } });
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -111,16 +113,18 @@ test('states in the signed document that its signature is a demonstration, and s
   const covered = Buffer.concat([bytes.subarray(start, start + gap), bytes.subarray(on, on + rest)]);
   expect(on + rest).toBe(bytes.length);
   const hex = bytes.subarray(gap + 1, on - 1).toString('latin1');
-  // Zeros pad its place in the file, and may also end the signature itself: the structure knows its length.
+  // Zeros pad the signature's place in the file, and may also end the signature itself; its
+  // structure tells its length.
   const message = forge.asn1.fromDer(forge.util.hexToBytes(hex), { parseAllBytes: false } as never);
-  const raw = (forge.pkcs7.messageFromAsn1(message) as unknown as { rawCapture: { authenticatedAttributes: forge.asn1.Asn1[] } })
-    .rawCapture;
+  const raw = (
+    forge.pkcs7.messageFromAsn1(message) as unknown as { rawCapture: { authenticatedAttributes: forge.asn1.Asn1[] } }
+  ).rawCapture;
   const digest = forge.md.sha256.create().update(covered.toString('binary')).digest().getBytes();
   expect(JSON.stringify(raw.authenticatedAttributes)).toContain(JSON.stringify(digest));
 });
 
-test('answers 404 for a file that belongs to no visible guide', async () => {
-  const guide = await recordOf(await guideIn(server, cast, 'f'));
+test('answers 404 for a file without a visible guide', async () => {
+  const guide = await recordOf(await putGuide(server, cast, 'f'));
   const stranger = await server.as('administrador', 'outra');
   expect((await desk.get(`/egar/file?url=${guide.fileId}`)).status).toBe(200);
   expect((await stranger.get(`/egar/file?url=${guide.fileId}`)).status).toBe(404);

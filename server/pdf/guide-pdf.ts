@@ -1,27 +1,27 @@
-import type { HistoryAct, HistoryEntry } from '../../src/domain/guide/guide-detail.ts';
-import { statusNames } from '../../src/domain/guide/guide-status.ts';
-import { type GuideType, guideTypes } from '../../src/domain/guide/guide-types.ts';
-import { isHazardous } from '../../src/domain/waste/ler-codes.ts';
-import { formatKg } from '../../src/lib/format.ts';
-import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import { findAct } from '#domain/guide/acts/state-machine.ts';
+import type { GuideAct } from '#domain/guide/acts/table.ts';
+import { type GuideType, guideTypes } from '#domain/guide/create/types.ts';
+import type { HistoryAct, HistoryEntry } from '#domain/guide/detail.ts';
+import { isIssuedLate } from '#domain/guide/late.ts';
+import { nationalWords, printedStatus, recordedFacts } from '#domain/guide/national-status.ts';
+import { lawSentences } from '#domain/law/sentences.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatKg } from '#lib/format.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
+import { hasKey } from '#lib/records.ts';
 import type { Guide } from '../db/schema/guides.ts';
-import { type Field, type Page, startPage } from './page.ts';
+import type { Field } from './box.ts';
+import { type Page, startPage } from './page.ts';
 
-const acts: Record<HistoryAct, string> = {
+/** Lines of the history that are no act on a guide that exists. */
+const events: Record<Exclude<HistoryAct, GuideAct>, string> = {
   create: 'Emitida',
-  authorize: 'Autorizada',
-  acceptEmission: 'Aceite',
-  rejectEmission: 'Rejeitada',
-  rectify: 'Corrigida',
-  acceptRectification: 'Correção aceite',
-  rejectRectification: 'Correção negada',
-  revoke: 'Anulada',
-  editTags: 'Etiquetas alteradas',
   attach: 'Anexo acrescentado',
   request: 'Pedido enviado',
   import: 'Importada do SILiAmb',
   adopt: 'Adotada do SILiAmb',
 };
+const lineOf = (act: HistoryAct): string => (hasKey(events, act) ? events[act] : findAct(act).printed) ?? act;
 
 const codeOf = (ler: string): string => `${ler.replace(/^(..)(..)(..)$/, '$1 $2 $3')}${isHazardous(ler) ? ' *' : ''}`;
 const kg = (value: number | string): string => formatKg(Number(value), 'pt');
@@ -32,11 +32,14 @@ interface Wanted {
   history: HistoryEntry[];
   consultUrl: string;
   now: Date;
-  /** The note on the signature, for a document that will be signed. */
+  /** Note on the signature, for a document that will be signed. */
   signatureNote?: string;
 }
 
-/** The guide on paper: A4, tagged, in Portuguese, with a QR of the public consult link. Black on white, for any printer. */
+/**
+ * Draws the guide on paper: A4, tagged, in Portuguese, with a QR code of the public consult link.
+ * Black on white, for any printer.
+ */
 export function guidePdf({ guide, history, consultUrl, now, signatureNote }: Wanted): Promise<Buffer> {
   const title = `e-GAR ${guide.number}`;
   const page = startPage({ title, subject: 'Guia eletrónica de acompanhamento de resíduos', createdAt: now });
@@ -45,25 +48,61 @@ export function guidePdf({ guide, history, consultUrl, now, signatureNote }: Wan
   page.moveTo(40 + qrSize + 8);
   parties(page, guide);
   waste(page, guide);
-  correction(page, guide);
+  rectification(page, guide);
+  signatureBox(page, guide);
   page.box('História', history.map(historyRow));
   page.paragraph(`Consultar o estado atual: ${consultUrl}`, { size: 7, top: 2 });
   if (signatureNote) page.paragraph(signatureNote, { bold: true, top: 2 });
   return page.end();
 }
 
+function authorizationOf({ authorized, paperSignature: signed }: Guide): string {
+  if (authorized) return 'Autorizada';
+  if (!signed) return lawSentences.notAuthorized.message;
+  const capacity = signed.capacity ? `, ${signed.capacity}` : '';
+  return `Assinada em papel em ${portugueseTime(new Date(signed.at))}${capacity}. Falta autorizar na plataforma.`;
+}
+
+/** Draws the place to sign on paper, for a guide that is not authorised on the platform. */
+function signatureBox(page: Page, { status, authorized, originName }: Guide): void {
+  if (authorized || status !== 'i') return;
+  page.box('Assinatura do produtor, antes do transporte, se não autorizar na plataforma', [
+    [['Pelo produtor', originName]],
+    [
+      ['Nome de quem assina', blank],
+      ['Qualidade', blank],
+    ],
+    [
+      ['Data e hora', blank],
+      ['Assinatura', blank],
+    ],
+  ]);
+}
+const blank = '\n\n';
+
 function head(page: Page, guide: Guide, now: Date): void {
   page.title('Guia eletrónica de acompanhamento de resíduos');
   page.paragraph(`Número ${guide.number}`, { bold: true, size: 12, width: 380 });
   page.paragraph(`Código de verificação ${guide.code}`, { size: 11, width: 380 });
-  page.paragraph(`${statusNames[guide.status]} desde ${portugueseTime(guide.statusAt)}`, { bold: true, size: 11, width: 380 });
-  const travels = guide.authorized ? 'Autorizada' : 'Autorização pendente: o transporte não pode começar';
-  page.paragraph(travels, { size: 9, width: 380 });
+  page.paragraph(`${printedStatus(recordedFacts(guide))} desde ${portugueseTime(guide.statusAt)}`, {
+    bold: true,
+    size: 11,
+    width: 380,
+  });
+  page.paragraph(`No SILiAmb: ${nationalWords(recordedFacts(guide))}`, { size: 9, width: 380 });
+  page.paragraph(authorizationOf(guide), { size: 9, width: 380 });
+  if (isIssuedLate(guide.issuedAt.toISOString(), guide.firstTransportAt.toISOString()))
+    page.paragraph(
+      `Emitida depois do início do transporte: ${portugueseTime(guide.issuedAt)}, transporte às ${portugueseTime(guide.firstTransportAt)}`,
+      { size: 9, width: 380 },
+    );
   page.paragraph(`Documento de ${portugueseTime(now)}`, { size: 7, width: 380 });
 }
 
 function parties(page: Page, g: Guide): void {
-  const address = [g.originAddress, [g.originPostalCode, g.originLocal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const address = [g.originAddress, [g.originPostalCode, g.originLocal].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   page.box('Produtor ou detentor', [
     [['Nome', g.originName]],
     [
@@ -127,7 +166,7 @@ function waste(page: Page, g: Guide): void {
   ]);
 }
 
-function correction(page: Page, { rectification: r, status }: Guide): void {
+function rectification(page: Page, { rectification: r, status }: Guide): void {
   if (!r || (status === 'f' && !r.accepted)) return;
   page.box(r.accepted ? 'Valores corrigidos, em vigor' : 'Correção pedida pelo destinatário', [
     [
@@ -145,15 +184,30 @@ function correction(page: Page, { rectification: r, status }: Guide): void {
   ]);
 }
 
-/** When it was received, if that differs from when it was done. */
+/** Returns the time of receipt, if it differs from the time of the act. */
 function receipt({ At, ReceivedAt }: HistoryEntry): Field[] {
   const [done, came] = [portugueseTime(new Date(At)), portugueseTime(new Date(ReceivedAt))];
   return done === came ? [] : [['Recebida', came]];
 }
 
+const transportLabels: Record<string, string> = {
+  vatTransporter: 'Transportador',
+  plateTransporter: 'Matrícula',
+  dateTransporter: 'Início',
+};
+
+/** Writes what a change of transporters changed: its old and its new value. */
+function changeLine({ Field: name, Old, New }: HistoryEntry['Changes'][number]): Field {
+  const [, kind = '', order = ''] = /^(\w+Transporter)(\d)$/.exec(name) ?? [];
+  const text = (value: string | null) =>
+    value !== null && kind === 'dateTransporter' ? portugueseTime(new Date(value)) : (value ?? 'nada');
+  return [`${transportLabels[kind] ?? name} ${order}`, `${text(Old)} passa a ${text(New)}`];
+}
+
 const historyRow = (entry: HistoryEntry): Field[] => [
-  [acts[entry.Act], portugueseTime(new Date(entry.At))],
+  [lineOf(entry.Act), portugueseTime(new Date(entry.At))],
   ...receipt(entry),
   ['Por', entry.InNameOf ?? entry.By],
   ['Comentário', entry.Comment],
+  ...(entry.Act === 'changeTransporters' ? entry.Changes.map(changeLine) : []),
 ];

@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
-import { unprintable } from '../../src/domain/guide/printable.ts';
-import { printable, startPage } from './page.ts';
+import { expect, test, vi } from 'vitest';
+import { unprintable } from '#domain/guide/create/printable.ts';
+import { printable } from './fonts.ts';
+import { startPage } from './page.ts';
 
 async function extracted(text: string): Promise<string> {
   const page = startPage({ title: 'Guia', subject: 'Guia', createdAt: new Date('2026-11-22T10:00:00Z') });
@@ -13,7 +14,7 @@ const pagesOf = async (bytes: Buffer): Promise<string[]> =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false })).text;
 const start = () => startPage({ title: 'Guia', subject: 'Guia', createdAt: new Date('2026-11-22T10:00:00Z') });
 
-test('numbers its pages where there are several, and repeats the titles of a table', async () => {
+test('numbers several pages and repeats table headings', async () => {
   const page = start();
   const rows = Array.from({ length: 60 }, (_, at) => [`linha ${at}`, String(at)]);
   page.table(['Resíduo', 'Guias'], rows, { shares: [3, 1], numbers: [1] });
@@ -27,7 +28,7 @@ test('numbers its pages where there are several, and repeats the titles of a tab
   expect(await pagesOf(await one.end())).toEqual(['Só uma.']);
 });
 
-test('keeps together what belongs together, and a title with its first row', async () => {
+test('keeps blocks whole, and headings with their first row', async () => {
   const page = start();
   page.moveTo(700);
   page.together(200);
@@ -35,16 +36,32 @@ test('keeps together what belongs together, and a title with its first row', asy
   page.moveTo(785);
   page.table(['Resíduo'], [['baterias']], { shares: [1] });
   const pages = await pagesOf(await page.end());
-  expect(pages.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual(['1 / 3', 'Declara-se. 2 / 3', 'Resíduo baterias 3 / 3']);
+  expect(pages.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual([
+    '1 / 3',
+    'Declara-se. 2 / 3',
+    'Resíduo baterias 3 / 3',
+  ]);
 });
 
-test('shares only the opened fonts between documents: each contains its own text', async () => {
+test('parallel documents share fonts but keep their own text', async () => {
   const texts = ['1\u00a0250,00 kg de acumuladores', 'Rua do Farol 118', 'Ovar, às 10 horas: «ção»'];
   const found = await Promise.all(texts.map(extracted));
   expect(found.map((text) => text.trim())).toEqual(texts.map((text) => text.replace('\u00a0', ' ')));
 });
 
-test('prints what its font lacks as code points, never as empty boxes', async () => {
+test('a letter drawn first as a part of its accented form keeps its character', async () => {
+  vi.resetModules();
+  // A font that no other document has used: pages drawn before would hide the fault.
+  const fresh = await import('./page.ts');
+  const read = async (text: string) => {
+    const page = fresh.startPage({ title: '', subject: '', createdAt: new Date('2026-11-22T10:00:00Z') });
+    page.paragraph(text);
+    return (await pagesOf(await page.end()))[0]?.trim();
+  };
+  expect([await read('óãç'), await read('ovo caca')]).toEqual(['óãç', 'ovo caca']);
+});
+
+test('prints characters missing from the font as code points', async () => {
   expect((await extracted('Comércio 北京 Lda.')).trim()).toBe('Comércio [U+5317 U+4EAC] Lda.');
   const plain = 'Ação São José, Łódź, Čapek, Ελλάς, Київ, Հայ, ქართ, עברית, عربي: 3,5 % «x» – €';
   expect(printable(plain)).toBe(plain);

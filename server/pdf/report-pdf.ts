@@ -1,7 +1,7 @@
-import type { Cell } from '../../src/domain/reference/sheet.ts';
-import type { ReportFilterNames } from '../../src/domain/report/generated-report.ts';
-import { portugueseTime } from '../../src/lib/portuguese-time.ts';
-import { writtenMeasure } from '../../src/lib/workbook.ts';
+import type { Cell } from '#domain/reference/sheet/sheet.ts';
+import type { ReportFilterNames } from '#domain/report/generated-report.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
+import { writtenMeasure } from '#lib/text/workbook.ts';
 import { startPage } from './page.ts';
 
 const portugueseDay = (day: string): string => day.split('-').reverse().join('/');
@@ -25,7 +25,7 @@ interface Info {
   createdAt: Date;
 }
 
-/** A report on paper: its title, whose it is, its period, and its lines. */
+/** Draws a report on paper: its title, its owner, its period, and its lines. */
 export async function* reportPdf(
   table: AsyncIterable<readonly Cell[]>,
   { title, place, filters, shares, total, createdAt }: Info,
@@ -46,7 +46,11 @@ export async function* reportPdf(
     rows.push(cells.map(shown));
     for (const [at, one] of cells.entries()) if (isNumber(one)) numbers.add(at);
   }
-  page.table(headings ?? [], rows, { shares: shares ?? (headings ?? []).map(() => 1), numbers: [...numbers], size: 7.5 });
+  page.table(headings ?? [], rows, {
+    shares: shares ?? (headings ?? []).map(() => 1),
+    numbers: [...numbers],
+    size: 7.5,
+  });
   const sum = await total();
   if (sum) page.paragraph(`Total: ${sum}`, { bold: true, size: 10, top: 2 });
   page.paragraph(`Emitido em ${portugueseTime(createdAt)}`, { top: 6 });

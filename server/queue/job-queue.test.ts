@@ -17,10 +17,11 @@ afterEach(async () => {
   await database.close();
 });
 
-const send = (batchId: number) => database.db.transaction((tx) => queue.send(tx as unknown as Tx, 'batch', { batchId }, String(batchId)));
+const send = (batchId: number) =>
+  database.db.transaction((tx) => queue.send(tx as unknown as Tx, 'batch', { batchId }, String(batchId)));
 const stateOf = async () => (await queue.states()).find(({ queue: name }) => name === 'batch');
 
-test('a job exists only if the transaction of its cause commits, and once per key', async () => {
+test('a job exists once per key, after its commit', async () => {
   const aborted = database.db.transaction(async (tx) => {
     await queue.send(tx as unknown as Tx, 'batch', { batchId: 1 }, '1');
     throw new Error('no');
@@ -34,7 +35,7 @@ test('a job exists only if the transaction of its cause commits, and once per ke
   await expect.poll(() => seen, soon).toEqual([2]);
 });
 
-test('a failed job is tried again, and tells the operator the name of the error only', async () => {
+test('a failed job retries, and shows only its error name', async () => {
   let attempts = 0;
   await queue.work('batch', async () => {
     attempts += 1;
@@ -48,7 +49,7 @@ test('a failed job is tried again, and tells the operator the name of the error 
   await expect.poll(() => queue.jobs(), soon).toEqual([]);
 });
 
-test('a stopped process tells its job to stop, and the next one goes on with it', async () => {
+test('a stopped process hands its job to the next', async () => {
   let told = false;
   await queue.work('batch', ({ signal }) => {
     return new Promise((_, reject) => {
@@ -68,7 +69,7 @@ test('a stopped process tells its job to stop, and the next one goes on with it'
   await expect.poll(() => seen, soon).toEqual([4]);
 });
 
-test('a job that has failed for good is put back by its operator, and no other', async () => {
+test('an operator can retry only a failed job', async () => {
   await queue.work('licenses', async () => {
     throw new Error('no');
   });

@@ -4,23 +4,32 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/types.ts';
 import { type JobData, type QueueName, queueNames, queues } from './queues.ts';
 
-/** A job as its handler sees it: `signal` ends when the process stops or another process has taken the job over. */
+/**
+ * A job as its handler sees it. `signal` aborts when the process stops or another process has taken
+ * over the job.
+ */
 export interface Work<Q extends QueueName> {
   id: string;
   data: JobData[Q];
   signal: AbortSignal;
 }
 
-/** Sends jobs. All that services and routes see of the queue. */
+/** Sends jobs: the only part of the queue that services and routes see. */
 export interface JobSender {
   /**
-   * Sends a job in the transaction of its cause: it exists only if that commits. One with the key of a job that waits or runs is not sent
-   * again.
+   * Sends a job within the transaction that causes it: the job exists only if the transaction
+   * commits. A job is not sent again while another with its key waits or runs.
    */
   send<Q extends QueueName>(tx: Tx, queue: Q, data: JobData[Q], key: string): Promise<void>;
 }
 
-/** A job that waits, runs or has failed. Times are ISO 8601 UTC. */
+/** Queue and time of a request that sends a job. */
+export interface JobContext {
+  queue: JobSender;
+  now: Date;
+}
+
+/** A waiting, running or failed job. Times are ISO 8601 UTC. */
 export interface JobRow {
   id: string;
   queue: string;
@@ -29,7 +38,7 @@ export interface JobRow {
   createdAt: string;
   startedAt: string | null;
   nextAt: string | null;
-  /** Name of the error, never its text: that may hold personal data. */
+  /** Name of the error, never its text, which may hold personal data. */
   error: string | null;
 }
 export interface QueueState {
@@ -37,34 +46,41 @@ export interface QueueState {
   waiting: number;
   running: number;
   failed: number;
-  /** Age of the oldest job that should be running, in seconds. */
+  /** Age of the oldest job that is due but still waits, in seconds. */
   oldestSeconds: number;
 }
 
 export interface JobQueue extends JobSender {
-  /** Runs the jobs of a queue in this process. A failed one is tried again as its queue says. */
+  /** Runs the jobs of a queue in this process. Failed jobs are retried as the queue declares. */
   work<Q extends QueueName>(queue: Q, run: (work: Work<Q>) => Promise<void>): Promise<void>;
   states(): Promise<QueueState[]>;
-  /** Jobs that run, wait or have failed, latest first; at most a hundred. */
+  /** Lists running, waiting and failed jobs, latest first; at most a hundred. */
   jobs(): Promise<JobRow[]>;
-  /** Puts a failed job back. @returns false when there is no such failed job */
+  /** Queues a failed job again. @returns false if there is no failed job with this id */
   retry(id: string): Promise<boolean>;
-  /** Tells the running jobs to stop, and waits for them; others go on elsewhere, or after the next start. */
+  /**
+   * Tells the running jobs to stop, and waits for them. The others continue in another process or
+   * after the next start.
+   */
   stop(): Promise<void>;
 }
 
-/** Seconds between looks for new jobs, and for jobs of dead processes. */
+/** Seconds between checks for new jobs, and for jobs of dead processes. */
 const pollSeconds = 0.5;
 const watchSeconds = 10;
 const minuteMs = 60_000;
 
 interface Options {
-  /** Whether this process runs jobs, or only sends them. */
+  /** True if this process runs jobs; false if it only sends them. */
   works: boolean;
 }
 
-/** Opens the queue in the database, creating what is missing (docs/decisions/27-jobs.md). */
-export async function openQueue(database: Database, log: Pick<Logger, 'error' | 'warn'>, { works }: Options): Promise<JobQueue> {
+/** Opens the queue in the database, and creates what is missing (docs/decisions/27-jobs.md). */
+export async function openQueue(
+  database: Database,
+  log: Pick<Logger, 'error' | 'warn'>,
+  { works }: Options,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: database.statements,
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -73,12 +89,12 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
     superviseIntervalSeconds: watchSeconds,
     monitorIntervalSeconds: watchSeconds,
     cronMonitorIntervalSeconds: 30,
-    // A web process creates what a jobs process has not yet: either may start first.
+    // Either process may start first, so a web process too creates missing tables.
     migrate: true,
     reindex: false,
     monitorVacuum: false,
   });
-  // A database that takes no writes fails every look for jobs: one line a minute says so.
+  // While the database rejects writes, every poll fails; one line a minute is enough.
   let last = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
     if (performance.now() - last < minuteMs) return;
@@ -93,7 +109,8 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
     if (!known.has(name)) await boss.createQueue(name, { policy, ...options });
     else await boss.updateQueue(name, options);
     if (schedule && works) await boss.schedule(name, schedule);
-    // Has it read the queue's settings now: `send` would do so in the middle of a transaction.
+    // Makes pg-boss read the queue's settings now; otherwise `send` would do so inside a
+    // transaction.
     await boss.findJobs(name, { key: '' });
   }
   if (works && database.engine === 'embedded') await takeOver(database, boss);
@@ -104,15 +121,19 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
     },
     work: async (queue, run) => {
       const { atOnce = 1 } = queues[queue];
-      await boss.work(queue, { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce, batchSize: 1 }, async ([job]) => {
-        if (!job) return;
-        const signal = AbortSignal.any([job.signal, stopping.signal]);
-        await run({ id: job.id, data: job.data as never, signal }).catch((error: Error) => {
-          if (!stopping.signal.aborted) log.error({ job: queue, error: error.name }, 'job failed');
-          // Its text may hold personal data, and is kept with the job.
-          throw Object.assign(new Error(`${queue} failed`), { name: error.name, stack: undefined });
-        });
-      });
+      await boss.work(
+        queue,
+        { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce, batchSize: 1 },
+        async ([job]) => {
+          if (!job) return;
+          const signal = AbortSignal.any([job.signal, stopping.signal]);
+          await run({ id: job.id, data: job.data as never, signal }).catch((error: Error) => {
+            if (!stopping.signal.aborted) log.error({ job: queue, error: error.name }, 'job failed');
+            // The text of the error may hold personal data, and would be kept with the job.
+            throw Object.assign(new Error(`${queue} failed`), { name: error.name, stack: undefined });
+          });
+        },
+      );
     },
     ...inspection(database, boss),
     stop: async () => {
@@ -122,17 +143,23 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
   };
 }
 
-/** The embedded database has one process: what runs at its start is left by one that has died, whose silence need not be waited for. */
+/**
+ * Fails the jobs that a dead process left running. The embedded database has only one process, so
+ * there is no need to wait for their heartbeat to stop.
+ */
 async function takeOver({ statements }: Database, boss: PgBoss): Promise<void> {
-  const { rows } = await statements.executeSql(`select name, id from pgboss.job where state = 'active' and name = any($1::text[])`, [
-    queueNames,
-  ]);
+  const { rows } = await statements.executeSql(
+    `select name, id from pgboss.job where state = 'active' and name = any($1::text[])`,
+    [queueNames],
+  );
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { name: 'ProcessDied' });
 }
 
 const live = `state in ('created', 'retry', 'active', 'failed')`;
 
-/** What the operator sees of the queues. */
+/**
+ * Returns the operator's functions: list the state of the queues and their jobs, and retry a job.
+ */
 function inspection({ statements }: Database, boss: PgBoss): Pick<JobQueue, 'states' | 'jobs' | 'retry'> {
   return {
     states: async () => {

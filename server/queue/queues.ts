@@ -1,41 +1,47 @@
 import type { QueueOptions } from 'pg-boss';
-import { nightlyHour } from '../../src/domain/report/mass-volumes.ts';
+import { nightlyHour } from '#domain/report/mass-volumes.ts';
+import { keysOf } from '#lib/records.ts';
 
-/** The queues, each with the data of its jobs: ids only, since jobs are listed to the operator. */
+/**
+ * Queues and the data of their jobs. The data holds only ids, because the operator sees the jobs.
+ */
 export interface JobData {
-  /** The archive of a year, by its number. */
+  /** Builds the archive of a year. */
   archive: { archiveId: number };
-  /** A batch of guides, by its number. */
+  /** Runs a batch of guides. */
   batch: { batchId: number };
-  /** A request for quantities declarations, by its number. */
+  /** Makes the files of a request for quantities declarations. */
   declaration: { declarationId: number };
-  /** An export that is made in the background, by its number. */
+  /** Makes an export in the background. */
   report: { reportId: number };
-  /** A request for a new password, by its number. */
+  /** Answers a request for a new password. */
   recovery: { requestId: number };
-  /** Deletes what has been kept long enough. */
+  /** Deletes data whose retention has ended. */
   housekeeping: Record<string, never>;
   /** Announces licences that end soon. */
   licenses: Record<string, never>;
-  /** The mass volumes of a year for one sight of an account, by their number. */
+  /** Computes the mass volumes of a year for one view of an account. */
   massVolumes: { massVolumesId: number };
-  /** Sends these for all of them. */
+  /** Sends a `massVolumes` job for each of them every night. */
   massVolumesNight: Record<string, never>;
 }
 export type QueueName = keyof JobData;
 
 interface Declared extends QueueOptions {
   policy: 'standard' | 'exclusive';
-  /** A dead process is noticed after this long without a sign of life. */
+  /** Time without a sign of life after which a process counts as dead. */
   heartbeatSeconds?: number;
-  /** Runs by itself (cron, UTC), in one process at a time. */
+  /** Schedule (cron, UTC) of a job that starts by itself, in one process at a time. */
   schedule?: string;
-  /** Jobs at once in one process. */
+  /** Number of jobs that one process runs at once. */
   atOnce?: number;
 }
 
 const hour = 60 * 60;
-/** Goes on until it is done: a killed process, or a national system that is down, is not a failure of the job. */
+/**
+ * Settings of a job that retries until it is done: a killed process, or a national system that is
+ * down, is not a failure of the job.
+ */
 const persistent = {
   policy: 'exclusive',
   retryLimit: 10_000,
@@ -45,8 +51,13 @@ const persistent = {
   expireInSeconds: 6 * hour,
   heartbeatSeconds: 20,
 } as const satisfies Declared;
-/** Once an hour is soon enough for the next attempt. */
-const hourly = { policy: 'exclusive', retryLimit: 0, expireInSeconds: hour, heartbeatSeconds: 60 } as const satisfies Declared;
+/** Settings without retries: once an hour is soon enough for the next attempt. */
+const hourly = {
+  policy: 'exclusive',
+  retryLimit: 0,
+  expireInSeconds: hour,
+  heartbeatSeconds: 60,
+} as const satisfies Declared;
 
 export const queues: Record<QueueName, Declared> = {
   archive: persistent,
@@ -59,4 +70,4 @@ export const queues: Record<QueueName, Declared> = {
   massVolumes: { ...hourly, retryLimit: 3 },
   massVolumesNight: { ...hourly, schedule: `0 ${nightlyHour} * * *` },
 };
-export const queueNames = Object.keys(queues) as QueueName[];
+export const queueNames = keysOf(queues);

@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { guideActs } from '../../src/domain/guide/guide-acts.ts';
-import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
-import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
-import { lisbonDay } from '../../src/lib/format.ts';
+import { guideActs } from '#domain/guide/acts/table.ts';
+import type { GuideStatus } from '#domain/guide/status.ts';
+import type { RemotePickupPoint } from '#domain/reference/pickup-point.ts';
+import { lisbonDay } from '#lib/format.ts';
 import { preparedStatement, type Values } from '../db/prepared.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { guides } from '../db/schema/guides.ts';
-import { registryActs, registryGuides, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
-import { type Db, rowsOf } from '../db/types.ts';
+import {
+  registryActs,
+  registryGuides,
+  registryPickupPoints,
+  registryPlaces,
+  registrySequences,
+} from '../db/schema/registry.ts';
+import { type Db, queryRows } from '../db/types.ts';
 import { texts } from '../db/writes.ts';
 import type { RegistryBehaviour } from './behaviour.ts';
 import { signPdf } from './demo-signature.ts';
@@ -28,12 +34,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
 const g = registryGuides;
 
-/** Eight characters of Crockford's base 32. */
-const verificationCode = (): string => [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
+/** Generates eight characters of Crockford's base 32. */
+const verificationCode = (): string =>
+  [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
 /**
- * The national system of the demonstration and of tests, in the same database: assigns numbers (`PT`, day, sequence of six) and codes,
- * runs each reference once, and is slow, down, silent or refusing as `behaviour` says.
+ * Simulates the national system for the demonstration and for tests, in the same database. It
+ * assigns numbers (`PT`, day, sequence of six) and codes, and runs each reference once. It is slow,
+ * down, silent or refuses as `behaviour` says.
  */
 export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => Date): NationalRegistry {
   const reached = async () => {
@@ -45,7 +53,7 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
     if (behaviour.mode === 'refuses-credentials' || isRefused(credentials)) throw new CredentialsRefused();
     if (behaviour.mode === 'refuses') throw new RegistryRefused('O SILiAmb recusou a operação.');
   };
-  /** Those typed were validated before. */
+  /** Checks credentials; typed credentials were validated before. */
   const isRefused = (credentials: Credentials) =>
     credentials.kind === 'typed'
       ? credentials.password === ''
@@ -58,7 +66,13 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
     issue: async (credentials, reference) => {
       await admitted(credentials);
       const at = now();
-      const values = { reference, act: 'issue', at: at.toISOString(), day: lisbonDay(at).replaceAll('-', ''), code: verificationCode() };
+      const values = {
+        reference,
+        act: 'issue',
+        at: at.toISOString(),
+        day: lisbonDay(at).replaceAll('-', ''),
+        code: verificationCode(),
+      };
       return answer(await once(db, issueOnce, values));
     },
     act: async (credentials, { reference, act, number, code }) => {
@@ -79,9 +93,20 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
     },
     places: async (vat) => {
       await reached();
-      // Besides its own places it knows those whose access it has accepted: an empty server has no others.
-      const { name: Name, vat: Vat, apaCode: ApaCode, address: Address, local: Local, postalCode: PostalCode } = registryPlaces;
-      const known = db.select({ Name, Vat, ApaCode, Address, Local, PostalCode }).from(registryPlaces).where(eq(Vat, vat));
+      // Besides its own places it knows those whose access it has accepted; an empty server has no
+      // others.
+      const {
+        name: Name,
+        vat: Vat,
+        apaCode: ApaCode,
+        address: Address,
+        local: Local,
+        postalCode: PostalCode,
+      } = registryPlaces;
+      const known = db
+        .select({ Name, Vat, ApaCode, Address, Local, PostalCode })
+        .from(registryPlaces)
+        .where(eq(Vat, vat));
       const e = establishments;
       const proven = db
         .select({
@@ -125,7 +150,8 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
       const numbers = keys.map((key) => key.number);
       const { number, code, status, statusAt, closedAt, destinComment, rectification } = guides;
       const here = { number, code, status, statusAt, closedAt, destinComment, rectification };
-      // What happened here was carried out there as well, unless a party has moved the guide on elsewhere since.
+      // Every act made here was carried out there too, unless a party has moved the guide on
+      // elsewhere since.
       const known = await db.select(here).from(guides).where(inArray(number, numbers));
       const elsewhere = await db.select().from(g).where(inArray(g.number, numbers));
       const states = new Map([...known, ...elsewhere].map((row) => [row.number, stateOf(row)]));
@@ -147,9 +173,12 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
         from ${g} where ${g.facts} is not null and ${within(sql`(${g.facts}->>'firstTransportAt')::timestamptz`)}
           and ((${g.facts}->>'originVat' = ${vat} and ${g.facts}->>'originApaCode' = ${apaCode})
             or (${g.facts}->>'destinVat' = ${vat} and ${g.facts}->>'destinApaCode' = ${apaCode}) or ${g.facts}->'transporters' @> ${party}::jsonb)`;
-      const found = await rowsOf<
+      const found = await queryRows<
         Record<'number' | 'origin_name' | 'destin_name' | 'ler_code' | 'quantity', string> & { status: GuideStatus }
-      >(db, sql`select * from (${here} union ${elsewhere}) known where number > ${after} order by number limit ${limit}`);
+      >(
+        db,
+        sql`select * from (${here} union ${elsewhere}) known where number > ${after} order by number limit ${limit}`,
+      );
       return found.map((row) => ({
         number: row.number,
         status: row.status,
@@ -174,8 +203,9 @@ const doing = (source: SQL) => sql`insert into ${registryActs} (reference, act, 
   on conflict do nothing returning number, code`;
 
 /**
- * The outcome of a reference, carried out now if it was not; nothing while another process is doing it. Without a number when a party has
- * moved the guide on elsewhere to a state that does not allow the act.
+ * Returns the outcome of a reference, and carries it out now if that has not happened yet. Returns
+ * nothing while another process is doing it, and a row without a number if a party has moved the
+ * guide on elsewhere to a state that does not allow the act.
  */
 const actOnce = preparedStatement<Issued | { number: null; code: null }>('registry act', () => {
   const [number, from] = [sql`${sql.placeholder('number')}::text`, sql`${sql.placeholder('from')}::text[]`];
@@ -187,7 +217,7 @@ const actOnce = preparedStatement<Issued | { number: null; code: null }>('regist
     caught_up as (delete from ${g} using made where ${g.number} = made.number)
     select * from earlier union all select * from made union all select null, null from elsewhere`;
 });
-/** The same with the next number of the day. */
+/** Assigns the next number of the day to a new guide, in the same way as `actOnce`. */
 const issueOnce = preparedStatement<Issued>(
   'registry issue',
   () => sql`with earlier as (${earlier}),
@@ -208,7 +238,15 @@ async function once<T>(db: Db, statement: (db: Db, values: Values) => Promise<T[
 
 type StateRow = Omit<typeof g.$inferSelect, 'facts'>;
 
-const stateOf = ({ number, code, status, statusAt, closedAt, destinComment, rectification }: StateRow): RegistryState => ({
+const stateOf = ({
+  number,
+  code,
+  status,
+  statusAt,
+  closedAt,
+  destinComment,
+  rectification,
+}: StateRow): RegistryState => ({
   number,
   code,
   status,

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clients } from '../../src/domain/reference/client.ts';
-import { creationRules } from '../../src/domain/reference/creation-rule.ts';
-import { pickupPoints } from '../../src/domain/reference/pickup-point.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clientsArea } from '#domain/reference/client.ts';
+import { creationRulesArea } from '#domain/reference/creation-rule.ts';
+import { pickupPointsArea } from '#domain/reference/pickup-point.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { history } from '../db/schema/records.ts';
-import { readAll } from '../testing/feed.ts';
-import { castOf, creation } from '../testing/guides.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readAll } from '../testing/data/feed.ts';
+import { creation, readCast } from '../testing/data/guides.ts';
+import { testOffice } from '../testing/test-office.ts';
 
-let server: TestServer;
-let desk: Client;
-let reader: Client;
-let driver: Client;
+const { server, desk, producer: reader, driver } = await testOffice(['desk', 'producer', 'driver']);
+
 const points: Record<string, string> = {};
 beforeAll(async () => {
-  server = await startTestServer();
-  [desk, reader, driver] = [await server.as('administrador'), await server.as('produtor'), await server.as('motorista')];
-  for (const kind of ['EX_SITU', 'OUA']) points[kind] = (await desk.get(`/pickupPoints/select/${kind}`)).body.Items[0].UniqueId;
+  for (const kind of ['EX_SITU', 'OUA'])
+    points[kind] = (await desk.get(`/pickupPoints/select/${kind}`)).body.Items[0].UniqueId;
 });
-afterAll(() => server.close());
 
 let codes = 0;
 const payload = (also: Record<string, unknown> = {}) => ({
-  ...clients.example,
+  ...clientsArea.example,
   ApaCode: `APA-T${codes++}`,
   PickupPointExSituUniqueId: null,
   PickupPointOuaUniqueId: null,
@@ -31,23 +27,32 @@ const payload = (also: Record<string, unknown> = {}) => ({
 });
 const made = async (also: Record<string, unknown> = {}) => (await desk.post('/establishments', payload(also))).body;
 
-test('keeps the address with its line to show, the contacts and the pickup points with their names', async () => {
+test('keeps address, contacts and named pickup points', async () => {
   const ids = { PickupPointExSituUniqueId: points.EX_SITU, PickupPointOuaUniqueId: points.OUA };
   const row = await made(ids);
   expect(row).toMatchObject({ ...ids, Type: 2, IsDefault: false, HasAccess: false, HasApaAccessConfigured: false });
-  expect(row.Address).toEqual({ ...clients.example.Address, DisplayAddress: 'Avenida Central, 12, Furadouro, 3880-352 Ovar' });
+  expect(row.Address).toEqual({
+    ...clientsArea.example.Address,
+    DisplayAddress: 'Avenida Central, 12, Furadouro, 3880-352 Ovar',
+  });
   expect(row.ContactPersons).toEqual([
     { Name: 'Teresa Valado', Mobile: '910 000 272', Email: 't.valado@maredofuradouro.example' },
     { Name: 'Rui Pinho', Mobile: '910 000 273', Email: 'r.pinho@maredofuradouro.example' },
   ]);
-  expect([row.PickupPointExSituName, row.PickupPointOuaName].every((name) => typeof name === 'string' && name !== '')).toBe(true);
+  expect(
+    [row.PickupPointExSituName, row.PickupPointOuaName].every((name) => typeof name === 'string' && name !== ''),
+  ).toBe(true);
   const read = (await desk.get(`/establishments/${row.UniqueId}`)).body;
   expect(read).toEqual({ ...row, UsersEstablishmentPermissions: expect.any(Array) });
   const without = await desk.put(
     `/establishments/${row.UniqueId}`,
     payload({ ContactPersonName1: '', ContactPersonMobile1: '', ContactPersonEmail1: '' }),
   );
-  expect(without.body).toMatchObject({ ContactPersons: [{ Name: 'Rui Pinho' }], PickupPointExSituName: null, PickupPointOuaName: null });
+  expect(without.body).toMatchObject({
+    ContactPersons: [{ Name: 'Rui Pinho' }],
+    PickupPointExSituName: null,
+    PickupPointOuaName: null,
+  });
   expect((await desk.get(`/establishments/${row.UniqueId}`)).body).toEqual(without.body);
 });
 
@@ -56,8 +61,8 @@ test('leaves no contact person in its history', async () => {
   await desk.put(`/establishments/${row.UniqueId}`, payload());
   const lines = await server.db.select().from(history).where(eq(history.entityId, row.UniqueId));
   expect(lines.map(({ action, details }) => [action, details.Name])).toEqual([
-    ['create', clients.example.Name],
-    ['update', clients.example.Name],
+    ['create', clientsArea.example.Name],
+    ['update', clientsArea.example.Name],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/Teresa|Pinho|910 000 27/);
 });
@@ -74,12 +79,12 @@ test.each([
   ['PickupPointOuaUniqueId', crypto.randomUUID(), 'val_unknown_pickup_point'],
 ])('rejects an invalid %s at its field', async (Field, value, Message) => {
   const [, inAddress] = Field.split('.');
-  const also = inAddress ? { Address: { ...clients.example.Address, [inAddress]: value } } : { [Field]: value };
+  const also = inAddress ? { Address: { ...clientsArea.example.Address, [inAddress]: value } } : { [Field]: value };
   const { status, body } = await desk.post('/establishments', payload(also));
   expect([status, body._validationErrors]).toEqual([400, [{ Field, Message }]]);
 });
 
-test('rejects a pickup point of another kind, or of another account', async () => {
+test('rejects a pickup point of another kind or account', async () => {
   const stranger = await server.as('administrador', 'outra');
   const wrong = { PickupPointExSituUniqueId: points.OUA, PickupPointOuaUniqueId: points.EX_SITU };
   const errors = (also: Record<string, unknown>, who = desk) => who.post('/establishments', payload(also));
@@ -87,19 +92,29 @@ test('rejects a pickup point of another kind, or of another account', async () =
     Object.keys(wrong).map((Field) => ({ Field, Message: 'val_unknown_pickup_point' })),
   );
   const theirs = await errors({ PickupPointOuaUniqueId: points.OUA }, stranger);
-  expect(theirs.body._validationErrors).toEqual([{ Field: 'PickupPointOuaUniqueId', Message: 'val_unknown_pickup_point' }]);
+  expect(theirs.body._validationErrors).toEqual([
+    { Field: 'PickupPointOuaUniqueId', Message: 'val_unknown_pickup_point' },
+  ]);
 });
 
-test('a row of a file means the pickup point of the right kind, where two share a code', async () => {
-  const point = (PickupPointType: number) => ({ ...pickupPoints.example, InternalCode: 'DOIS', Description: 'Dois', PickupPointType });
+test('an imported row picks the right kind of pickup point', async () => {
+  const point = (PickupPointType: number) => ({
+    ...pickupPointsArea.example,
+    InternalCode: 'DOIS',
+    Description: 'Dois',
+    PickupPointType,
+  });
   const [exSitu, oua] = [await desk.post('/pickupPoints', point(2)), await desk.post('/pickupPoints', point(1))];
   const row = payload({ PickupPointExSituUniqueId: 'dois', PickupPointOuaUniqueId: 'DOIS' });
   expect((await desk.post('/establishments/rows', { Rows: [row] })).status).toBe(201);
   const [client] = (await desk.get(`/establishments?searchTerm=${row.ApaCode}`)).body.aaData;
-  expect([client.PickupPointExSituUniqueId, client.PickupPointOuaUniqueId]).toEqual([exSitu.body.UniqueId, oua.body.UniqueId]);
+  expect([client.PickupPointExSituUniqueId, client.PickupPointOuaUniqueId]).toEqual([
+    exSitu.body.UniqueId,
+    oua.body.UniqueId,
+  ]);
 });
 
-test('NIF and APA code are unique in the account, its own establishments included; a removed one leaves them free', async () => {
+test('NIF and APA code are unique among current establishments', async () => {
   const [own] = (await desk.get('/establishments/select-account-establishments')).body.Items;
   const taken = { Vat: own.Vat, ApaCode: own.ApaCode.toLowerCase() };
   expect((await desk.post('/establishments', payload(taken))).body._validationErrors).toEqual([
@@ -112,19 +127,20 @@ test('NIF and APA code are unique in the account, its own establishments include
   expect((await desk.post('/establishments', payload({ ApaCode: row.ApaCode }))).status).toBe(201);
 });
 
-test('the list says who may edit; the office sees it, a driver does not', async () => {
+test('the list says who may edit, and refuses drivers', async () => {
   expect((await desk.get('/establishments')).body.canEditUserEstablishments).toBe(true);
   expect((await reader.get('/establishments')).body.canEditUserEstablishments).toBe(false);
   expect((await driver.get('/establishments')).status).toBe(400);
 });
 
-test('shows no own establishment, and changes none', async () => {
+test('neither shows nor changes own establishments', async () => {
   const [own] = (await desk.get('/establishments/select-account-establishments')).body.Items;
   const path = `/establishments/${own.UniqueId}`;
-  for (const answer of [await desk.get(path), await desk.put(path, payload()), await desk.del(path)]) expect(answer.status).toBe(404);
+  for (const answer of [await desk.get(path), await desk.put(path, payload()), await desk.del(path)])
+    expect(answer.status).toBe(404);
 });
 
-test('reaches pickers and devices when it is made, changed and removed', async () => {
+test('each change reaches pickers and devices', async () => {
   let cursor: string | undefined;
   const next = async () => {
     const read = await readAll(server, driver, cursor);
@@ -133,7 +149,8 @@ test('reaches pickers and devices when it is made, changed and removed', async (
   };
   await next();
   const row = await made({ Name: 'Queijaria do Vouga' });
-  const chosen = async () => (await driver.get('/establishments/select-establishments?searchTerm=queijaria')).body.Items;
+  const chosen = async () =>
+    (await driver.get('/establishments/select-establishments?searchTerm=queijaria')).body.Items;
   expect([(await next()).length, (await chosen())[0]?.UniqueId]).toEqual([1, row.UniqueId]);
   await desk.put(`/establishments/${row.UniqueId}`, payload({ Name: 'Queijaria da Serra' }));
   expect(await next()).toMatchObject([{ Id: row.UniqueId, Row: { Name: 'Queijaria da Serra' } }]);
@@ -141,13 +158,17 @@ test('reaches pickers and devices when it is made, changed and removed', async (
   expect([(await next()).map(({ Id, Row }) => [Id, Row]), await chosen()]).toEqual([[[row.UniqueId, null]], []]);
 });
 
-test('a removed one stays in the guides that name it', async () => {
-  const cast = await castOf(server);
+test('a removed client stays in guides that name it', async () => {
+  const cast = await readCast(server);
   const { Name, Vat, ApaCode, UniqueId } = await made();
   const destin = { nameDestin: Name, vatDestin: Vat, codApaDestin: ApaCode };
   const guide = (await reader.post('/egar', { ...creation(server, cast), ...destin })).body;
   await desk.del(`/establishments/${UniqueId}`);
-  expect((await reader.get(`/egar/${guide.UniqueId}`)).body.Destin).toMatchObject({ Nome: Name, Nif: Vat, CodApa: ApaCode });
+  expect((await reader.get(`/egar/${guide.UniqueId}`)).body.Destin).toMatchObject({
+    Nome: Name,
+    Nif: Vat,
+    CodApa: ApaCode,
+  });
 });
 
 test('is not removed while a creation rule names it', async () => {
@@ -157,17 +178,20 @@ test('is not removed while a creation rule names it', async () => {
     return (Items ?? aaData)[0].UniqueId;
   };
   await desk.post('/egar-rules', {
-    ...creationRules.example,
+    ...creationRulesArea.example,
     AccountEstablishmentId: await first('/establishments/select-account-establishments'),
     DestinEstablishmentId: row.UniqueId,
     ServiceAreaId: await first('/service-areas'),
     TagGroupId: await first('/productCodes/groups'),
   });
   const { status, body } = await desk.del(`/establishments/${row.UniqueId}`);
-  expect([status, body._applicationErrors]).toEqual([400, [{ Message: serverSentence('establishmentInRules', { name: row.Name }) }]]);
+  expect([status, body._applicationErrors]).toEqual([
+    400,
+    [{ Message: serverSentence('establishmentInRules', { name: row.Name }) }],
+  ]);
 });
 
-test('a file brings in all or none: a duplicate is an error at its cell, in the file and against the account', async () => {
+test('an import with duplicates fails whole, marking each cell', async () => {
   const before = (await desk.get('/establishments')).body.iTotalRecords;
   const taken = await made();
   const { InternalCode } = (await desk.get('/pickupPoints/select/OUA')).body.Items[0];
@@ -180,7 +204,10 @@ test('a file brings in all or none: a duplicate is an error at its cell, in the 
   });
   const rows = [row('APA-F1'), row('apa-f1'), row(taken.ApaCode)];
   const { body } = await desk.post('/establishments/rows', { Rows: rows });
-  expect(body._validationErrors.map(({ Field }: { Field: string }) => Field)).toEqual(['Rows.1.ApaCode', 'Rows.2.ApaCode']);
+  expect(body._validationErrors.map(({ Field }: { Field: string }) => Field)).toEqual([
+    'Rows.1.ApaCode',
+    'Rows.2.ApaCode',
+  ]);
   const wrong = { ...row('APA-F2'), Address: { PostalCode: '1' } };
   expect((await desk.post('/establishments/rows', { Rows: [wrong] })).body._validationErrors).toEqual([
     { Field: 'Rows.0.Address.PostalCode', Message: 'val_invalid_postal_code' },

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creationRules } from '../../src/domain/reference/creation-rule.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
-import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { creationRulesArea } from '#domain/reference/creation-rule.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { testOffice } from '../testing/test-office.ts';
+import type { Answer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let desk: Client;
+const { server, desk } = await testOffice(['desk']);
 let valid: Record<string, unknown>;
 beforeAll(async () => {
-  server = await startTestServer();
-  desk = await server.as('administrador');
   const first = async (list: string) => {
     const { body } = await desk.get(list);
     return (body.Items ?? body.aaData)[0].UniqueId;
   };
-  const ids = Object.entries(creationRules.references).map(async ([field, list]) => [field, await first(list)]);
-  valid = { ...creationRules.example, ...Object.fromEntries(await Promise.all(ids)) };
+  const ids = Object.entries(creationRulesArea.references).map(async ([field, list]) => [field, await first(list)]);
+  valid = { ...creationRulesArea.example, ...Object.fromEntries(await Promise.all(ids)) };
 });
-afterAll(() => server.close());
 
 const errors = ({ body }: Answer) =>
   body._validationErrors.map(({ Field, Message }: { Field: string; Message: string }) => [Field, Message]);
 const refusal = async (part: object) => errors(await desk.post('/egar-rules', { ...valid, ...part }));
 
-test('answers with the names of the specification, which are not those of its payload', async () => {
+test('answers with the field names of the specification', async () => {
   const { body } = await desk.post('/egar-rules', valid);
   expect(body).toMatchObject({
     ServiceAreaCodeId: valid.ServiceAreaId,
@@ -47,13 +44,17 @@ test.each([
   expect(await refusal(part)).toEqual(expected);
 });
 
-test("is rejected with a client's establishment as its own, and with each record of another account", async () => {
+test('is rejected with records of a client or another account', async () => {
   expect(await refusal({ AccountEstablishmentId: valid.DestinEstablishmentId })).toEqual([
     ['AccountEstablishmentId', 'origin_must_be_account_establishment'],
   ]);
   const stranger = await server.as('administrador', 'recicla');
   const [theirs] = (await stranger.get('/establishments/select-account-establishments')).body.Items;
-  const foreign = { AccountEstablishmentId: theirs.UniqueId, DestinEstablishmentId: theirs.UniqueId, ServiceAreaId: theirs.UniqueId };
+  const foreign = {
+    AccountEstablishmentId: theirs.UniqueId,
+    DestinEstablishmentId: theirs.UniqueId,
+    ServiceAreaId: theirs.UniqueId,
+  };
   expect(await refusal({ ...foreign, TagGroupId: theirs.UniqueId })).toEqual([
     ['AccountEstablishmentId', 'origin_must_be_account_establishment'],
     ['DestinEstablishmentId', 'destin_must_be_account_establishment'],
@@ -64,7 +65,9 @@ test("is rejected with a client's establishment as its own, and with each record
 
 test('is filtered by pairs of names and values', async () => {
   const pairs = (names: string[], values: string[]) =>
-    desk.get(`/egar-rules?${[...names.map((name) => `FilterNames=${name}`), ...values.map((value) => `FilterValues=${value}`)].join('&')}`);
+    desk.get(
+      `/egar-rules?${[...names.map((name) => `FilterNames=${name}`), ...values.map((value) => `FilterValues=${value}`)].join('&')}`,
+    );
   const all = (await desk.get('/egar-rules?pageSize=200')).body;
   const [rule] = all.aaData;
   const inArea = (await pairs(['ServiceArea'], [rule.ServiceAreaCodeId])).body;
@@ -76,13 +79,20 @@ test('is filtered by pairs of names and values', async () => {
   expect(errors(await pairs(['Nobody'], ['x']))).toEqual([['FilterNames', 'val_invalid_format']]);
 });
 
-test('keeps its service area and its tag group from being removed', async () => {
-  const area = (await desk.post('/service-areas', { InternalCode: 'ZR', Description: 'R', AssignedToUserId: await anyUser() })).body;
+test('protects its service area and tag group from removal', async () => {
+  const area = (
+    await desk.post('/service-areas', { InternalCode: 'ZR', Description: 'R', AssignedToUserId: await anyUser() })
+  ).body;
   const group = (await desk.post('/productCodes/groups', { InternalCode: 'GR', Description: 'R' })).body;
-  const rule = (await desk.post('/egar-rules', { ...valid, ServiceAreaId: area.UniqueId, TagGroupId: group.UniqueId })).body;
+  const rule = (await desk.post('/egar-rules', { ...valid, ServiceAreaId: area.UniqueId, TagGroupId: group.UniqueId }))
+    .body;
   const messages = async (path: string) => (await desk.del(path)).body._applicationErrors;
-  expect(await messages(`/service-areas/${area.UniqueId}`)).toEqual([{ Message: serverSentence('areaInRules', { code: 'ZR' }) }]);
-  expect(await messages(`/productCodes/groups/${group.UniqueId}`)).toEqual([{ Message: serverSentence('groupInRules', { code: 'GR' }) }]);
+  expect(await messages(`/service-areas/${area.UniqueId}`)).toEqual([
+    { Message: serverSentence('areaInRules', { code: 'ZR' }) },
+  ]);
+  expect(await messages(`/productCodes/groups/${group.UniqueId}`)).toEqual([
+    { Message: serverSentence('groupInRules', { code: 'GR' }) },
+  ]);
   await desk.del(`/egar-rules/${rule.UniqueId}`);
   expect((await desk.del(`/service-areas/${area.UniqueId}`)).status).toBe(200);
   expect((await desk.del(`/productCodes/groups/${group.UniqueId}`)).status).toBe(200);

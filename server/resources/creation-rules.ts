@@ -1,16 +1,20 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { creationRules as area, type CreationRule, type CreationRulePayload } from '../../src/domain/reference/creation-rule.ts';
-import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
-import type { FieldError } from '../../src/domain/wire/errors.ts';
+import {
+  creationRulesArea as area,
+  type CreationRule,
+  type CreationRulePayload,
+} from '#domain/reference/creation-rule.ts';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
+import type { FieldError } from '#domain/wire/errors.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { serviceAreas, creationRules as table, tagGroups } from '../db/schema/reference-data.ts';
 import type { Db } from '../db/types.ts';
-import { servedArea } from '../http/served.ts';
-import { refersTo } from '../services/filters.ts';
-import type { Principal } from '../services/principal.ts';
+import { servedArea } from '../http/app/served.ts';
+import { referenceFilter } from '../services/areas/filters.ts';
+import type { DatedTable, Resource } from '../services/areas/resource.ts';
 import { invalid } from '../services/refusal.ts';
-import type { DatedTable, Resource } from '../services/resource.ts';
+import type { Principal } from '../services/sessions/principal.ts';
 
 const origin = alias(establishments, 'rule_origin');
 const destin = alias(establishments, 'rule_destin');
@@ -18,7 +22,7 @@ const areaName = sql<string>`${serviceAreas.internalCode} || ' ' || ${serviceAre
 const groupName = sql<string>`${tagGroups.internalCode} || ' ' || ${tagGroups.description}`;
 const places = [establishments.name, establishments.vat, establishments.apaCode] as const;
 
-/** The name behind a column: a count reads no other table. */
+/** Reads the name behind a column in a subquery, so that a count reads no other table. */
 const named = (column: AnyPgColumn): SQL =>
   sql`(select ${establishments.name} from ${establishments} where ${establishments.id} = ${column})`;
 
@@ -63,10 +67,13 @@ export const creationRuleRows: Resource<CreationRule, CreationRulePayload> = {
     named(table.destinEstablishmentId),
   ],
   filters: {
-    AccountEstablishment: refersTo(table.accountEstablishmentId, establishments, places),
-    ServiceArea: refersTo(table.serviceAreaId, serviceAreas, [serviceAreas.internalCode, serviceAreas.description]),
-    TagGroup: refersTo(table.tagGroupId, tagGroups, [tagGroups.internalCode, tagGroups.description]),
-    Destin: refersTo(table.destinEstablishmentId, establishments, places),
+    AccountEstablishment: referenceFilter(table.accountEstablishmentId, establishments, places),
+    ServiceArea: referenceFilter(table.serviceAreaId, serviceAreas, [
+      serviceAreas.internalCode,
+      serviceAreas.description,
+    ]),
+    TagGroup: referenceFilter(table.tagGroupId, tagGroups, [tagGroups.internalCode, tagGroups.description]),
+    Destin: referenceFilter(table.destinEstablishmentId, establishments, places),
   },
   values: async (db, { principal }, payload) => {
     const found = await referredBy(db, principal, payload);
@@ -96,9 +103,13 @@ export const creationRuleRows: Resource<CreationRule, CreationRulePayload> = {
   },
 };
 
-/** The records that a payload names. @throws Refusal 400, one error for each that is not the account's */
+/**
+ * Finds the records that a payload names.
+ * @throws Refusal 400, with one error for each that does not belong to the account
+ */
 async function referredBy(db: Db, { accountId }: Principal, payload: CreationRulePayload) {
-  const own = (one: DatedTable, uniqueId: string) => and(eq(one.uniqueId, uniqueId), eq(one.accountId, accountId), isNull(one.deletedAt));
+  const own = (one: DatedTable, uniqueId: string) =>
+    and(eq(one.uniqueId, uniqueId), eq(one.accountId, accountId), isNull(one.deletedAt));
   const place = { id: establishments.id, name: establishments.name, type: establishments.type };
   const [from] = await db.select(place).from(establishments).where(own(establishments, payload.AccountEstablishmentId));
   const [to] = await db.select(place).from(establishments).where(own(establishments, payload.DestinEstablishmentId));
@@ -106,7 +117,10 @@ async function referredBy(db: Db, { accountId }: Principal, payload: CreationRul
     .select({ id: serviceAreas.id, name: areaName })
     .from(serviceAreas)
     .where(own(serviceAreas, payload.ServiceAreaId));
-  const [inGroup] = await db.select({ id: tagGroups.id, name: groupName }).from(tagGroups).where(own(tagGroups, payload.TagGroupId));
+  const [inGroup] = await db
+    .select({ id: tagGroups.id, name: groupName })
+    .from(tagGroups)
+    .where(own(tagGroups, payload.TagGroupId));
   const errors: FieldError[] = [];
   if (from?.type !== establishmentTypes.own)
     errors.push({ Field: 'AccountEstablishmentId', Message: 'origin_must_be_account_establishment' });

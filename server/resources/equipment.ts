@@ -1,9 +1,9 @@
-import { Equipment, EquipmentPayload } from '../../src/domain/field/equipment.ts';
-import { everybody, office } from '../../src/domain/people/rights.ts';
-import type { Served } from '../http/served.ts';
-import { equipmentRows } from '../services/equipment-rows.ts';
+import { Equipment, EquipmentPayload } from '#domain/field/equipment.ts';
+import { everybody, office } from '#domain/people/rights.ts';
+import type { Served } from '../http/app/served.ts';
+import { equipmentRows } from '../services/equipment/rows.ts';
 
-/** Its lists differ from other resources' (spec 1 §7): server/routes/equipment.ts. */
+/** Its lists differ from other resources' (spec 1 §7): server/routes/organisation/equipment.ts. */
 export const equipment: Served = {
   resource: equipmentRows,
   title: 'Equipamento',

@@ -1,30 +1,28 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permissions } from '../../src/domain/reference/establishment.ts';
-import type { EstablishmentRecord } from '../../src/domain/reference/establishment-record.ts';
-import { myEstablishments } from '../../src/domain/reference/my-establishment.ts';
-import { messageKeys } from '../../src/domain/wire/errors.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { expect, test } from 'vitest';
+import { permissions } from '#domain/reference/establishment.ts';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
+import { myEstablishmentsArea } from '#domain/reference/my-establishment.ts';
+import { messageKeys } from '#domain/wire/errors.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
-import { establishmentBody } from '../testing/establishments.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { establishmentBody } from '../testing/data/establishments.ts';
+import { testOffice } from '../testing/test-office.ts';
+import type { Client } from '../testing/test-server.ts';
 
-let server: TestServer;
-let admin: Client;
-let operator: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  [admin, operator] = [await server.as('administrador'), await server.as('operador')];
-});
-afterAll(() => server.close());
+const { server, desk: admin, operator } = await testOffice(['desk', 'operator']);
 
 const list = '/establishments/account-establishments';
 const noPoints = { PickupPointExSituUniqueId: null, PickupPointOuaUniqueId: null };
-const payload = (ApaCode: string) => ({ ...myEstablishments.example, ...noPoints, ApaCode });
+const payload = (ApaCode: string) => ({ ...myEstablishmentsArea.example, ...noPoints, ApaCode });
 const rows = async (who: Client): Promise<EstablishmentRecord[]> => (await who.get(`${list}?pageSize=100`)).body.aaData;
-async function permit({ Id: establishmentId }: EstablishmentRecord, username: string, permission: number): Promise<void> {
+async function permit(
+  { Id: establishmentId }: EstablishmentRecord,
+  username: string,
+  permission: number,
+): Promise<void> {
   const [user] = await server.db
     .select({ id: users.id })
     .from(users)
@@ -36,7 +34,7 @@ async function permit({ Id: establishmentId }: EstablishmentRecord, username: st
     .onConflictDoUpdate({ target: [userId, place], set: { permission } });
 }
 
-test('lists own establishments with the reader’s permission, and no client', async () => {
+test('lists only own establishments, with the reader’s permission', async () => {
   const found = await rows(admin);
   expect(found.length).toBeGreaterThan(3);
   expect(found.every(({ Type, Permission }) => Type === 1 && Permission > 0)).toBe(true);
@@ -48,16 +46,21 @@ test('lists own establishments with the reader’s permission, and no client', a
   expect((await operator.get(`/establishments/my/${first.UniqueId}`)).status).toBe(404);
 });
 
-test('is created by super administrators only, who administer it then', async () => {
+test('only super administrators create it, and then administer it', async () => {
   const refused = await operator.post('/establishments/my', payload('APA-M1'));
   expect([refused.status, refused.body._applicationErrors]).toEqual([400, [{ Message: messageKeys.notAuthorized }]]);
   const made = await admin.post('/establishments/my', payload('APA-M1'));
-  expect([made.status, made.body.Permission, made.body.Type, made.body.IsDefault]).toEqual([201, permissions.administrator, 1, false]);
+  expect([made.status, made.body.Permission, made.body.Type, made.body.IsDefault]).toEqual([
+    201,
+    permissions.administrator,
+    1,
+    false,
+  ]);
   expect((await admin.get(`/establishments/my/${made.body.UniqueId}`)).body).toMatchObject(made.body);
   expect((await rows(operator)).some(({ Id }) => Id === made.body.Id)).toBe(false);
 });
 
-test('is edited with permission 10, and with no other', async () => {
+test('is edited with permission 10 only', async () => {
   const { body: row } = await admin.post('/establishments/my', payload('APA-M2'));
   const path = `/establishments/my/${row.UniqueId}`;
   for (const permission of [permissions.collaborator, permissions.driver, permissions.external]) {
@@ -72,7 +75,7 @@ test('is edited with permission 10, and with no other', async () => {
   });
 });
 
-test('its VAT and code, which open guides, are changed by super administrators only', async () => {
+test('only super administrators change its VAT and code', async () => {
   const { body: row } = await admin.post('/establishments/my', payload('APA-M3'));
   await permit(row, 'operador', permissions.administrator);
   const body = { ...establishmentBody(row), Vat: '508391687', ApaCode: 'APA-M4' };
@@ -85,10 +88,13 @@ test('its VAT and code, which open guides, are changed by super administrators o
       { Field: 'ApaCode', Message: message },
     ],
   ]);
-  expect((await admin.put(`/establishments/my/${row.UniqueId}`, body)).body).toMatchObject({ Vat: '508391687', ApaCode: 'APA-M4' });
+  expect((await admin.put(`/establishments/my/${row.UniqueId}`, body)).body).toMatchObject({
+    Vat: '508391687',
+    ApaCode: 'APA-M4',
+  });
 });
 
-test('the calls of clients do not reach it', async () => {
+test('client calls do not reach it', async () => {
   const [row] = (await rows(admin)) as [EstablishmentRecord];
   const at = `/establishments/${row.UniqueId}`;
   for (const answer of [await admin.get(at), await admin.put(at, establishmentBody(row)), await admin.del(at)])
@@ -96,10 +102,13 @@ test('the calls of clients do not reach it', async () => {
   expect((await admin.del(`/establishments/my/${row.UniqueId}`)).status).toBe(404);
 });
 
-test('the default is created where there is none, once', async () => {
+test('the default is created once, only when missing', async () => {
   const one = await admin.post('/establishments/default', payload('APA-D0'));
   const name = (await rows(admin)).find(({ IsDefault }) => IsDefault)?.Name as string;
-  expect([one.status, one.body._applicationErrors]).toEqual([400, [{ Message: serverSentence('hasDefaultEstablishment', { name }) }]]);
+  expect([one.status, one.body._applicationErrors]).toEqual([
+    400,
+    [{ Message: serverSentence('hasDefaultEstablishment', { name }) }],
+  ]);
   await server.db.update(establishments).set({ isDefault: false });
   const key = { [headers.idempotencyKey]: 'default-once' };
   const [first, again] = [

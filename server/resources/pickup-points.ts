@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { everybody } from '../../src/domain/people/rights.ts';
-import { pickupPoints as area, type PickupPointPayload, type PickupPointRecord } from '../../src/domain/reference/pickup-point.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { everybody } from '#domain/people/rights.ts';
+import {
+  pickupPointsArea as area,
+  type PickupPointPayload,
+  type PickupPointRecord,
+} from '#domain/reference/pickup-point.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { pickupPoints as table } from '../db/schema/reference-data.ts';
-import { servedArea } from '../http/served.ts';
-import { hasWords } from '../services/filters.ts';
-import type { Resource } from '../services/resource.ts';
+import { servedArea } from '../http/app/served.ts';
+import { hasWords } from '../services/areas/filters.ts';
+import type { Resource } from '../services/areas/resource.ts';
 
-/** Pickup points (spec 3 §3, §7): where waste is collected that is no establishment. */
+/** Pickup points (spec 3 §3, §7): places without an establishment where waste is collected. */
 export const pickupPointRows: Resource<PickupPointRecord, PickupPointPayload> = {
   entity: 'pickupPoint',
   table,
@@ -33,11 +37,16 @@ export const pickupPointRows: Resource<PickupPointRecord, PickupPointPayload> = 
   },
   order: table.description,
   text: [table.internalCode, table.description, table.vat],
-  filters: { internalCode: hasWords(table.internalCode), apaCode: hasWords(table.apaCode), name: hasWords(table.description) },
+  filters: {
+    internalCode: hasWords(table.internalCode),
+    apaCode: hasWords(table.apaCode),
+    name: hasWords(table.description),
+  },
   identities: [
     {
       key: sql`${table.type} || ' ' || coalesce(${table.vat}, '') || ' ' || lower(${table.internalCode})`,
-      of: ({ PickupPointType: type, PickupPointVat: vat, InternalCode: code }) => `${type} ${vat} ${code.toLowerCase()}`,
+      of: ({ PickupPointType: type, PickupPointVat: vat, InternalCode: code }) =>
+        `${type} ${vat} ${code.toLowerCase()}`,
     },
   ],
   unique: [
@@ -50,4 +59,8 @@ export const pickupPointRows: Resource<PickupPointRecord, PickupPointPayload> = 
   isFixed: (row) => row.IsDefault,
 };
 
-export const pickupPoints = servedArea(area, pickupPointRows, { page: area.list, choices: '/pickupPoints/list', choose: everybody });
+export const pickupPoints = servedArea(area, pickupPointRows, {
+  page: area.list,
+  choices: '/pickupPoints/list',
+  choose: everybody,
+});

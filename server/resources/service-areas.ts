@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/reference/service-area.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { serviceAreasArea as area, type ServiceArea, type ServiceAreaPayload } from '#domain/reference/service-area.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { users } from '../db/schema/accounts.ts';
 import { creationRules, serviceAreas as table } from '../db/schema/reference-data.ts';
-import { servedArea } from '../http/served.ts';
-import { assignedUser } from '../services/colleagues.ts';
-import { hasWords, ofUser } from '../services/filters.ts';
-import { codeIdentity } from '../services/identities.ts';
-import { usersNamed } from '../services/lookups.ts';
-import { isReferredTo } from '../services/referred.ts';
+import { servedArea } from '../http/app/served.ts';
+import { assignedUser } from '../services/accounts/colleagues.ts';
+import { hasWords, ofUser } from '../services/areas/filters.ts';
+import { codeIdentity } from '../services/areas/identities.ts';
+import { isReferenced } from '../services/areas/is-referenced.ts';
+import { usersNamed } from '../services/areas/lookups.ts';
+import type { Resource } from '../services/areas/resource.ts';
 import { refused } from '../services/refusal.ts';
-import type { Resource } from '../services/resource.ts';
 
 /** Service areas (spec 3 §3, §7): each belongs to one user. */
 export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
@@ -37,7 +37,12 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
   identities: [codeIdentity(table.internalCode)],
   isFixed: (row) => row.IsDefault,
   beforeRemove: async (db, _act, { row }) => {
-    const inRules = await isReferredTo(db, { table, uniqueId: row.UniqueId }, creationRules, creationRules.serviceAreaId);
+    const inRules = await isReferenced(
+      db,
+      { table, uniqueId: row.UniqueId },
+      creationRules,
+      creationRules.serviceAreaId,
+    );
     if (inRules) throw refused([serverSentence('areaInRules', { code: row.InternalCode })], row);
   },
   lookups: { AssignedToUserId: usersNamed },

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { tagGroups as area, type TagGroup, type TagGroupPayload } from '../../src/domain/reference/tag-group.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { tagGroupsArea as area, type TagGroup, type TagGroupPayload } from '#domain/reference/tag-group.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { creationRules, tagGroups as table, tags } from '../db/schema/reference-data.ts';
-import { servedArea } from '../http/served.ts';
-import { codeIdentity } from '../services/identities.ts';
-import { isReferredTo } from '../services/referred.ts';
+import { servedArea } from '../http/app/served.ts';
+import { codeIdentity } from '../services/areas/identities.ts';
+import { isReferenced } from '../services/areas/is-referenced.ts';
+import type { Resource } from '../services/areas/resource.ts';
 import { refused } from '../services/refusal.ts';
-import type { Resource } from '../services/resource.ts';
 
-// Named with its table: a query of one table writes its columns without, and `id` would be the tag's.
+// Written with the table's name: a query of one table omits it, and `id` would then be the tag's.
 const groupId = sql`${table}.${sql.identifier(table.id.name)}`;
 const tagCount = sql<number>`(select count(*)::int from ${tags} where ${tags.groupId} = ${groupId} and ${tags.deletedAt} is null)`;
 
@@ -34,8 +34,8 @@ export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
     const code = row.InternalCode;
     if (row.IsDefault) throw refused([serverSentence('groupIsDefault', { code })], row);
     const group = { table, uniqueId: row.UniqueId };
-    if (await isReferredTo(db, group, tags, tags.groupId)) throw refused([serverSentence('groupInUse', { code })], row);
-    if (await isReferredTo(db, group, creationRules, creationRules.tagGroupId))
+    if (await isReferenced(db, group, tags, tags.groupId)) throw refused([serverSentence('groupInUse', { code })], row);
+    if (await isReferenced(db, group, creationRules, creationRules.tagGroupId))
       throw refused([serverSentence('groupInRules', { code })], row);
   },
 };

@@ -1,27 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roleOptions } from '../../src/domain/people/role-options.ts';
-import type { User } from '../../src/domain/people/user-area.ts';
-import { messageKeys } from '../../src/domain/wire/errors.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { roleOptions } from '#domain/people/role-options.ts';
+import type { User } from '#domain/people/user-area.ts';
+import { messageKeys } from '#domain/wire/errors.ts';
+import { headers } from '#domain/wire/headers.ts';
 import { users } from '../db/schema/accounts.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { history, idempotencyKeys } from '../db/schema/records.ts';
-import { rowsOf } from '../db/types.ts';
+import { queryRows } from '../db/types.ts';
 import { demoPassword } from '../seed/people.ts';
-import { selectUsers } from '../services/colleagues.ts';
-import { pageOf } from '../services/resource-rows.ts';
-import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { selectUsers } from '../services/accounts/colleagues.ts';
+import { readPage } from '../services/areas/resource-rows.ts';
+import { testOffice } from '../testing/test-office.ts';
+import type { Answer, Client } from '../testing/test-server.ts';
 import { userRows } from './users.ts';
 
-let server: TestServer;
-let desk: Client;
+const { server, desk } = await testOffice(['desk']);
 let second: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await server.as('administrador');
-});
-afterAll(() => server.close());
 
 const first = 'Ovar-2026-ria';
 const own = 'Serra-2027-neve';
@@ -32,9 +27,11 @@ const payloadOf = (Username: string, over = {}) => ({
   ConfirmPassword: first,
   ...over,
 });
-const create = async (name: string, over = {}): Promise<User> => (await desk.post('/users', payloadOf(name, over))).body;
+const create = async (name: string, over = {}): Promise<User> =>
+  (await desk.post('/users', payloadOf(name, over))).body;
 const administrator = { RoleId: roleOptions.administrator.UniqueId };
-const rowOf = async (username: string): Promise<User> => (await desk.get(`/users?searchTerm=${username}`)).body.aaData[0];
+const rowOf = async (username: string): Promise<User> =>
+  (await desk.get(`/users?searchTerm=${username}`)).body.aaData[0];
 const enter = async (username: string, password: string) => (await server.signIn({ username, password })).body;
 const clientOf = async (username: string, password = first): Promise<Client> => {
   const { access_token } = await enter(username, password);
@@ -44,13 +41,17 @@ const clientOf = async (username: string, password = first): Promise<Client> => 
 };
 const change = { CurrentPassword: first, NewPassword: own, ConfirmPassword: own };
 const messages = ({ body }: Answer) => body._applicationErrors.map(({ Message }: { Message: string }) => Message);
-const problems = ({ body }: Answer) => body._validationErrors.map((one: { Field: string; Message: string }) => [one.Field, one.Message]);
+const problems = ({ body }: Answer) =>
+  body._validationErrors.map((one: { Field: string; Message: string }) => [one.Field, one.Message]);
 
 describe('the first password', () => {
-  test('opens nothing but its change, which is in the history of passwords', async () => {
+  test('allows only its change, which the history records', async () => {
     await create('novo2026');
     const answer = await enter('novo2026', first);
-    expect([answer.mustChangePassword, (await enter('operador', demoPassword)).mustChangePassword]).toEqual([true, false]);
+    expect([answer.mustChangePassword, (await enter('operador', demoPassword)).mustChangePassword]).toEqual([
+      true,
+      false,
+    ]);
     const who = await clientOf('novo2026');
     for (const refused of [
       await who.get('/changes'),
@@ -68,10 +69,18 @@ describe('the first password', () => {
     expect(aaData).toMatchObject([{ Email: 'novo2026@velaazul.example', UserLoginName: 'novo2026', Way: 'FIRST' }]);
   });
 
-  test('is kept nowhere but as a hash, and a repeated creation has one effect', async () => {
+  test('is stored only as a hash, and created once', async () => {
     const key = { [headers.idempotencyKey]: 'create-user-once' };
-    const [one, again] = [await desk.post('/users', payloadOf('umavez26'), key), await desk.post('/users', payloadOf('umavez26'), key)];
-    expect([one.status, again.status, again.body, again.headers.get(headers.replayed)]).toEqual([201, 201, one.body, 'true']);
+    const [one, again] = [
+      await desk.post('/users', payloadOf('umavez26'), key),
+      await desk.post('/users', payloadOf('umavez26'), key),
+    ];
+    expect([one.status, again.status, again.body, again.headers.get(headers.replayed)]).toEqual([
+      201,
+      201,
+      one.body,
+      'true',
+    ]);
     const written = [
       await server.db.select().from(history).where(eq(history.entityId, one.body.UniqueId)),
       await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.effectId, one.body.UniqueId)),
@@ -86,7 +95,7 @@ describe('the first password', () => {
     ['weak', { Password: 'curta', ConfirmPassword: 'curta' }, [['Password', 'val_weak_password']]],
     ['common', { Password: 'Password123!', ConfirmPassword: 'Password123!' }, [['Password', 'val_common_password']]],
     ['differs from its confirmation', { ConfirmPassword: own }, [['ConfirmPassword', 'val_passwords_differ']]],
-  ])('is refused when it %s', async (_, over, expected) => {
+  ])('is refused: %s', async (_, over, expected) => {
     const found = problems(await desk.post('/users', payloadOf('fraca2026', over)));
     expect(found).toEqual(expect.arrayContaining(expected));
   });
@@ -102,7 +111,7 @@ test.each([
   expect(problems(await desk.post('/users', payloadOf('anaramos', over)))).toEqual([expected]);
 });
 
-test('a row names role and vehicle, a new user without a role is a plain one, and the list is a selector too', async () => {
+test('a row names vehicle and role, plain user by default', async () => {
   const [vehicle] = (await desk.get('/vehicles')).body.aaData;
   const made = await create('comcarro', { SelectedVehicleId: vehicle.UniqueId });
   expect(made).toMatchObject({
@@ -116,7 +125,9 @@ test('a row names role and vehicle, a new user without a role is a plain one, an
   const page = (await desk.get('/users?searchTerm=comcarro')).body;
   expect([page.aaData, page.Items]).toEqual([[made], [made]]);
   expect((await desk.get('/users/roles')).body.Items).toEqual(Object.values(roleOptions));
-  expect((await desk.get('/users/all')).body.Items.map(({ Username }: { Username: string }) => Username)).toContain('comcarro');
+  expect((await desk.get('/users/all')).body.Items.map(({ Username }: { Username: string }) => Username)).toContain(
+    'comcarro',
+  );
   const driver = { RoleId: roleOptions.driver.UniqueId, SelectedVehicleId: null };
   const edited = await desk.put(`/users/${made.UniqueId}`, driver);
   expect(edited.body).toMatchObject({ RoleName: 'Motorista', Vehicle: null, Email: made.Email });
@@ -128,7 +139,7 @@ describe('the last administrator', () => {
   const answered = (answer: Answer) => [answer.status, answer.status === 200 ? [] : messages(answer)];
   const plain = { RoleId: roleOptions.user.UniqueId };
 
-  test('can neither leave nor be blocked out by a blocked one', async () => {
+  test('cannot leave, even beside a blocked administrator', async () => {
     expect(answered(await desk.post('/users/remove-self', { CurrentPassword: demoPassword }))).toEqual(refusal);
     const other = await create('bloqueado', administrator);
     await server.db.update(users).set({ blocked: true }).where(eq(users.uniqueId, other.UniqueId));
@@ -136,22 +147,28 @@ describe('the last administrator', () => {
     expect(answered(await desk.del(`/users/${other.UniqueId}`))).toEqual([200, []]);
   });
 
-  test('stays when two requests would each take the other away at the same time', async () => {
-    // The built-in one steps aside.
+  test('stays when two administrators demote each other at once', async () => {
+    // Blocks the built-in administrator, so that it does not count.
     await server.db.update(users).set({ blocked: true }).where(sql`username = 'administrador' and account_id = 1`);
     await server.db.update(users).set({ role: 'administrator' }).where(sql`username in ('operador', 'produtor')`);
     const [one, other] = [await server.as('operador'), await server.as('produtor')];
     const ids = new Map((await one.get('/users')).body.aaData.map((row: User) => [row.UserLoginName, row.UniqueId]));
-    const answers = await Promise.all([one.put(`/users/${ids.get('produtor')}`, plain), other.put(`/users/${ids.get('operador')}`, plain)]);
+    const answers = await Promise.all([
+      one.put(`/users/${ids.get('produtor')}`, plain),
+      other.put(`/users/${ids.get('operador')}`, plain),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const left = await server.db.select().from(users).where(sql`role = 'administrator' and not blocked and active and account_id = 1`);
+    const left = await server.db
+      .select()
+      .from(users)
+      .where(sql`role = 'administrator' and not blocked and active and account_id = 1`);
     expect(left).toHaveLength(1);
     await server.db.update(users).set({ blocked: false }).where(sql`username = 'administrador' and account_id = 1`);
     await server.db.update(users).set({ role: 'user' }).where(sql`username = 'produtor'`);
     await server.db.update(users).set({ role: 'operator' }).where(sql`username = 'operador'`);
   });
 
-  test('leaves once another administers, also a built-in one; their role may then be taken', async () => {
+  test('leaves with the password once another administers', async () => {
     await create('chefe2026', administrator);
     const boss = await clientOf('chefe2026');
     await boss.post('/account/change-password', change);
@@ -169,7 +186,7 @@ describe('the last administrator', () => {
   });
 });
 
-test('a user whose name and address are taken hears of both', async () => {
+test('reports a taken name and a taken address together', async () => {
   const row = await rowOf('operador');
   const answer = await desk.post('/users', payloadOf('operador', { Email: row.Email }));
   expect(problems(answer)).toEqual([
@@ -180,11 +197,14 @@ test('a user whose name and address are taken hears of both', async () => {
   expect([option.Username, typeof option.Id]).toEqual(['operador', 'number']);
 });
 
-test('a removed user is out at once, has no vehicle, and keeps name and history; the address is free again', async () => {
+test('a removed user is signed out and frees the address', async () => {
   const driver = await server.as('motorista');
   const row = await rowOf('motorista');
   const [vehicle] = (await desk.get('/vehicles')).body.aaData;
-  await desk.put(`/users/${row.UniqueId}`, { RoleId: roleOptions.driver.UniqueId, SelectedVehicleId: vehicle.UniqueId });
+  await desk.put(`/users/${row.UniqueId}`, {
+    RoleId: roleOptions.driver.UniqueId,
+    SelectedVehicleId: vehicle.UniqueId,
+  });
   expect((await desk.del(`/users/${row.UniqueId}`)).status).toBe(200);
   expect((await driver.get('/notifications')).status).toBe(401);
   const grant = { grant_type: 'refresh_token', refresh_token: driver.token.refresh_token };
@@ -206,7 +226,7 @@ test('a removed user is out at once, has no vehicle, and keeps name and history;
   expect(handedIn.body.Movement).toMatchObject({ UserName: 'motorista', TakenInBy: 'administrador' });
 });
 
-test('an administrator sees where a user is signed in and ends one session, then all', async () => {
+test('an administrator lists and ends a user’s sessions', async () => {
   const [one, other] = [await server.as('operador'), await server.as('operador')];
   const path = `/users/${(await rowOf('operador')).UniqueId}/sessions`;
   const listed = (await desk.get(path)).body.Items as { UniqueId: string; IsCurrent: boolean }[];
@@ -223,21 +243,22 @@ test('an administrator sees where a user is signed in and ends one session, then
 });
 const status = async (who: Client) => (await who.get('/notifications/unread/count')).status;
 
-test('ending one’s own sessions as a user among others leaves the one that asks', async () => {
+test('ending one’s own sessions keeps the current one', async () => {
   const again = await server.as('administrador');
   const path = `/users/${(await rowOf('administrador')).UniqueId}/sessions`;
   await desk.del(path);
   expect([await status(desk), await status(again)]).toEqual([200, 401]);
 });
 
-test('changes of passwords come newest first, by a hundred, of all or of one user', async () => {
+test('lists password changes newest first, at most a hundred', async () => {
   const ids = new Map<string, string>();
   for (const name of ['senhas01', 'senhas02', 'senhas03']) {
     ids.set(name, (await create(name)).UniqueId);
     server.pass(60_000);
     await (await clientOf(name)).post('/account/change-password', change);
   }
-  const names = (answer: Answer) => answer.body.aaData.map(({ UserLoginName }: { UserLoginName: string }) => UserLoginName);
+  const names = (answer: Answer) =>
+    answer.body.aaData.map(({ UserLoginName }: { UserLoginName: string }) => UserLoginName);
   expect(names(await desk.get('/users/resets?searchTerm=senhas0'))).toEqual(['senhas03', 'senhas02', 'senhas01']);
   expect(names(await desk.get(`/users/resets?userId=${ids.get('senhas02')}`))).toEqual(['senhas02']);
   expect(names(await desk.get('/users/resets?userId=x'))).toEqual([]);
@@ -256,12 +277,19 @@ describe('a user whose permissions are all external', () => {
     second = await server.as('produtor');
   });
 
-  test('has one screen beside the own pages, reads guides, and is refused the rest', async () => {
+  test('reads guides on one screen, and nothing else', async () => {
     const menu = (await second.get('/security/vertical-menus')).body.map(({ Name }: { Name: string }) => Name);
     expect(menu).toEqual(['externalAccess', 'notifications', 'sync', 'support']);
     const guides = (await second.get('/egar/list')).body.aaData;
     expect(guides.length).toBeGreaterThan(0);
-    for (const path of ['/vehicles', '/equipments', '/pickupPoints/OUA', '/establishments', '/productCodes/groups', '/egar/models']) {
+    for (const path of [
+      '/vehicles',
+      '/equipments',
+      '/pickupPoints/OUA',
+      '/establishments',
+      '/productCodes/groups',
+      '/egar/models',
+    ]) {
       const answer = await second.get(path);
       expect([path, answer.status, messages(answer)]).toEqual([path, 400, [messageKeys.notAuthorized]]);
     }
@@ -291,11 +319,13 @@ describe('with 500 users', () => {
   });
   const principal = { accountId: 1 } as never;
 
-  /** The plans of the statements that a read sends, with their parameters filled in. */
+  /** Returns the plans of the statements that a read sends, with their parameters filled in. */
   async function plansOf(read: (db: never) => Promise<unknown>): Promise<string> {
     const sent: string[] = [];
     const session = (
-      server.db as unknown as { session: { prepareQuery(query: { sql: string; params: unknown[] }, ...rest: unknown[]): unknown } }
+      server.db as unknown as {
+        session: { prepareQuery(query: { sql: string; params: unknown[] }, ...rest: unknown[]): unknown };
+      }
     ).session;
     const prepare = session.prepareQuery;
     session.prepareQuery = function (query, ...rest) {
@@ -307,32 +337,41 @@ describe('with 500 users', () => {
     });
     const plans: string[] = [];
     for (const text of sent) {
-      const rows = await rowsOf<{ 'QUERY PLAN': string }>(server.db, sql.raw(`explain ${text}`));
+      const rows = await queryRows<{ 'QUERY PLAN': string }>(server.db, sql.raw(`explain ${text}`));
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }
     return plans.join('\n\n');
   }
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
+  const literal = (value: unknown) =>
+    typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 
-  test('list and choices come from the index in order, a search from the index of texts', async () => {
+  test('lists use the order index, searches the text index', async () => {
     const page = { start: 0, pageSize: 10, searchTerm: '' };
-    expect(await plansOf((db) => pageOf(db, principal, userRows, page))).toMatch(/Index (Only )?Scan using users_order/);
+    expect(await plansOf((db) => readPage(db, principal, userRows, page))).toMatch(
+      /Index (Only )?Scan using users_order/,
+    );
     expect(await plansOf((db) => selectUsers(db, principal, page))).toMatch(/Index (Only )?Scan using users_order/);
     const search = { ...page, searchTerm: 'pessoa499' };
-    expect(await plansOf((db) => pageOf(db, principal, userRows, search))).toMatch(/users_search/);
+    expect(await plansOf((db) => readPage(db, principal, userRows, search))).toMatch(/users_search/);
     expect(await plansOf((db) => selectUsers(db, principal, search))).toMatch(/users_search/);
     expect((await desk.get('/users?searchTerm=pessoa499')).body.iTotalDisplayRecords).toBe(1);
   });
 });
 
-test('with the last administrator of an own establishment, whoever removes them takes their place', async () => {
+test('the remover replaces an establishment’s last administrator', async () => {
   const made = await create('herdeiro1', administrator);
-  const [{ id } = { id: 0 }] = await server.db.select({ id: users.id }).from(users).where(eq(users.uniqueId, made.UniqueId));
+  const [{ id } = { id: 0 }] = await server.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.uniqueId, made.UniqueId));
   const [place, shared] = (await desk.get('/establishments/account-establishments?pageSize=2')).body.aaData;
   const levels = async (establishmentId: number) =>
-    (await server.db.select().from(establishmentPermissions).where(eq(establishmentPermissions.establishmentId, establishmentId))).filter(
-      ({ permission }) => permission === 10,
-    );
+    (
+      await server.db
+        .select()
+        .from(establishmentPermissions)
+        .where(eq(establishmentPermissions.establishmentId, establishmentId))
+    ).filter(({ permission }) => permission === 10);
   await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.establishmentId, place.Id));
   await server.db
     .insert(establishmentPermissions)

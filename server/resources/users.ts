@@ -1,21 +1,23 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Role, roles } from '../../src/domain/people/rights.ts';
-import { type RoleOption, roleOf, roleOptions } from '../../src/domain/people/role-options.ts';
-import { users as area, type User, type UserPayload, type UserUpdate } from '../../src/domain/people/user-area.ts';
-import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
+import { type Role, roles } from '#domain/people/rights.ts';
+import { findRole, type RoleOption, roleOptions } from '#domain/people/role-options.ts';
+import { usersArea as area, type User, type UserPayload, type UserUpdate } from '#domain/people/user-area.ts';
+import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
 import { sessions, users as table, vehicles } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db } from '../db/types.ts';
-import { servedArea } from '../http/served.ts';
-import { isActive } from '../services/colleagues.ts';
-import { isCommonPassword } from '../services/common-passwords.ts';
-import { withOtherAdministrators } from '../services/last-administrator.ts';
-import { hashPassword } from '../services/passwords.ts';
-import type { Principal } from '../services/principal.ts';
+import { servedArea } from '../http/app/served.ts';
+import { isActive } from '../services/accounts/colleagues.ts';
+import { withOtherAdministrators } from '../services/accounts/last-administrator.ts';
+import type { Resource } from '../services/areas/resource.ts';
 import { invalid } from '../services/refusal.ts';
-import type { Resource } from '../services/resource.ts';
+import { isCommonPassword } from '../services/sessions/common-passwords.ts';
+import { hashPassword } from '../services/sessions/passwords.ts';
+import type { Principal } from '../services/sessions/principal.ts';
 
-const [administers, isOwn] = [permissions.administrator, establishmentTypes.own].map((number) => sql.raw(String(number))) as [SQL, SQL];
+const [administers, isOwn] = [permissions.administrator, establishmentTypes.own].map((number) =>
+  sql.raw(String(number)),
+) as [SQL, SQL];
 
 const roleText = (of: (option: RoleOption) => string) =>
   sql<string>`case ${table.role} ${sql.join(
@@ -24,7 +26,10 @@ const roleText = (of: (option: RoleOption) => string) =>
   )} end`;
 const [roleId, roleName] = [roleText(({ UniqueId }) => UniqueId), roleText(({ Name }) => Name)];
 
-/** Users (spec 1 §3, §7; domain, organisation). A removed one keeps the row, without a vehicle and without sessions. */
+/**
+ * Users (spec 1 §3, §7; domain, organisation). A removed user keeps the row, but no vehicle and no
+ * sessions.
+ */
 export const userRows: Resource<User, UserPayload, UserUpdate> = {
   entity: 'user',
   table,
@@ -49,12 +54,13 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
   ],
   isFixed: (row) => row.IsDefault,
   prepare: async (_db, { clientCode }, { Username, Email, Password }) => {
-    if (isCommonPassword(Password, [Username, Email, clientCode])) throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
+    if (isCommonPassword(Password, [Username, Email, clientCode]))
+      throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
     return { passwordHash: await hashPassword(Password), mustChangePassword: true };
   },
   values: async (db, { principal }, payload) => {
     const { RoleId, SelectedVehicleId } = payload;
-    const role = roleOf(RoleId) as Role;
+    const role = findRole(RoleId) as Role;
     const vehicle = await vehicleOf(db, principal, SelectedVehicleId);
     const name = 'Username' in payload ? payload.Username : undefined;
     if ('Username' in payload) await refuseTaken(db, principal.accountId, payload);
@@ -69,9 +75,12 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
     };
   },
   beforeUpdate: async (db, { principal }, { id, row }, { RoleId }) =>
-    isAdministrator(row) && roleOf(RoleId) !== 'administrator'
+    isAdministrator(row) && findRole(RoleId) !== 'administrator'
       ? {
-          writes: { name: 'others administer', seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } },
+          writes: {
+            name: 'others administer',
+            seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) },
+          },
         }
       : undefined,
   removal: { active: false, vehicleId: null },
@@ -83,14 +92,17 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
       inherited: inheritance,
     },
     values: { endedAt: moments.receivedAt.toISOString(), endedUser: id, remover: principal.userId },
-    ...(isAdministrator(row) && { seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } }),
+    ...(isAdministrator(row) && {
+      seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) },
+    }),
   }),
 };
 
 const removed = sql`${sql.placeholder('endedUser')}::bigint`;
 /**
- * An own establishment is edited by its administrators only: with the last of them, whoever removes them takes their place, or, where
- * they remove themselves, an administrator of the account.
+ * Passes own establishments on, since only their administrators may edit them. If the last of them
+ * is removed, the remover takes their place; if they remove themselves, an administrator of the
+ * account does.
  */
 const inheritance = sql`insert into ${establishmentPermissions} (user_id, establishment_id, permission)
   select (select heir.id from ${table} heir where heir.account_id = ${establishments.accountId} and heir.active and heir.role = 'administrator'
@@ -104,8 +116,16 @@ const inheritance = sql`insert into ${establishmentPermissions} (user_id, establ
 
 const isAdministrator = ({ Roles: [role] }: User): boolean => role?.UniqueId === roleOptions.administrator.UniqueId;
 
-/** Refuses what another user of the account has, each at its field: the database names the first alone. @throws Refusal 400 */
-async function refuseTaken(db: Db, accountId: number, { Username, Email }: Pick<UserPayload, 'Username' | 'Email'>): Promise<void> {
+/**
+ * Refuses values that another user of the account has, each at its field; the database would name
+ * only the first.
+ * @throws Refusal 400
+ */
+async function refuseTaken(
+  db: Db,
+  accountId: number,
+  { Username, Email }: Pick<UserPayload, 'Username' | 'Email'>,
+): Promise<void> {
   const has = (is: SQL) => db.$count(table, and(eq(table.accountId, accountId), is));
   const name = sql`(lower(${table.username}) = ${Username.toLowerCase()} and ${isNull(table.erasedAt)})`;
   const address = sql`(lower(${table.email}) = ${Email.toLowerCase()} and ${isActive})`;
@@ -117,7 +137,10 @@ async function refuseTaken(db: Db, accountId: number, { Username, Email }: Pick<
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws Refusal 400 for a vehicle that is not the account's */
+/**
+ * Finds the vehicle of a payload.
+ * @throws Refusal 400 for a vehicle that does not belong to the account
+ */
 async function vehicleOf(db: Db, { accountId }: Principal, id: string | null) {
   if (id === null) return null;
   const own = and(eq(vehicles.uniqueId, id), eq(vehicles.accountId, accountId), isNull(vehicles.deletedAt));

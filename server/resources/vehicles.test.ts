@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Vehicle } from '../../src/domain/reference/vehicle.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Vehicle } from '#domain/reference/vehicle.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { users, vehicles } from '../db/schema/accounts.ts';
-import { readAll } from '../testing/feed.ts';
-import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readAll } from '../testing/data/feed.ts';
+import { testOffice } from '../testing/test-office.ts';
 
-let server: TestServer;
-let desk: Client;
-/** The vehicle of `motorista` and `operador`. */
+const { server, desk } = await testOffice(['desk']);
+
+/** Vehicle of both `motorista` and `operador`. */
 let shared: Vehicle;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await server.as('administrador');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const registration = `SH-${crypto.randomUUID().slice(0, 6)}`;
   shared = (await desk.post('/vehicles', { Registration: registration, Description: 'Partilhado' })).body;
@@ -31,12 +26,13 @@ async function assign(username: string, vehicle: string | null): Promise<void> {
     .where(eq(users.username, username));
 }
 const read = async (id = shared.UniqueId): Promise<Vehicle> => (await desk.get(`/vehicles/${id}`)).body.Items[0];
-const plates = async (query: string) => (await desk.get(`/vehicles?${query}`)).body.aaData.map(({ Registration }: Vehicle) => Registration);
+const plates = async (query: string) =>
+  (await desk.get(`/vehicles?${query}`)).body.aaData.map(({ Registration }: Vehicle) => Registration);
 const usersAt = (query = '') => desk.get(`/vehicles/${shared.UniqueId}/users${query}`);
 const idOf = async (username: string): Promise<string> =>
   (await usersAt()).body.aaData.find((one: { Username: string }) => one.Username === username).UniqueId;
 
-test('keeps a plate as guides do, and is found by it however it is written', async () => {
+test('normalises a plate, and finds every spelling of it', async () => {
   const made = await desk.post('/vehicles', { Registration: ' zz 01.aa' });
   expect([made.status, made.body.Registration]).toEqual([201, 'ZZ-01-AA']);
   for (const query of ['registration=ZZ01AA', 'registration=zz-01', 'searchTerm=zz01a', 'searchTerm=ZZ-01-AA']) {
@@ -60,7 +56,7 @@ test.each([
   expect([status, body._validationErrors]).toEqual([400, [{ Field, Message }]]);
 });
 
-test('names all its users in order, and is found by each of them', async () => {
+test('names its users, and is found by each', async () => {
   expect((await read()).AssignedToUserName).toBe('motorista, operador');
   for (const value of ['MOTOR', await idOf('operador')]) {
     expect(await plates(`assignedToUserId=${value}`)).toEqual([shared.Registration]);
@@ -73,14 +69,15 @@ test('names all its users in order, and is found by each of them', async () => {
 });
 
 test('lists its users in pages, by name or e-mail', async () => {
-  const names = ({ body }: Awaited<ReturnType<typeof usersAt>>) => body.aaData.map(({ Username }: { Username: string }) => Username);
+  const names = ({ body }: Awaited<ReturnType<typeof usersAt>>) =>
+    body.aaData.map(({ Username }: { Username: string }) => Username);
   const second = await usersAt('?pageStart=1&pageLimit=1');
   expect([names(second), second.body.iTotalRecords, second.body.iTotalDisplayRecords]).toEqual([['operador'], 2, 2]);
   const found = await usersAt('?search=motorista@');
   expect([names(found), found.body.iTotalRecords, found.body.iTotalDisplayRecords]).toEqual([['motorista'], 2, 1]);
 });
 
-test('an association is removed once, without a new version, and devices are sent the vehicle anew', async () => {
+test('removing an association resends the vehicle without a new version', async () => {
   const driver = await server.as('motorista');
   const { cursor } = await readAll(server, driver);
   const path = `/vehicles/${shared.UniqueId}/users/${await idOf('operador')}`;
@@ -94,14 +91,18 @@ test('an association is removed once, without a new version, and devices are sen
 
 test('is not removed while users are associated with it', async () => {
   const refusal = await desk.del(`/vehicles/${shared.UniqueId}`);
-  expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: 'val_vehicle_associated_to_users' }]]);
-  for (const username of ['motorista', 'operador']) await desk.del(`/vehicles/${shared.UniqueId}/users/${await idOf(username)}`);
+  expect([refusal.status, refusal.body._applicationErrors]).toEqual([
+    400,
+    [{ Message: 'val_vehicle_associated_to_users' }],
+  ]);
+  for (const username of ['motorista', 'operador'])
+    await desk.del(`/vehicles/${shared.UniqueId}/users/${await idOf(username)}`);
   expect((await read()).AssignedToUserName).toBeNull();
   expect((await desk.del(`/vehicles/${shared.UniqueId}`)).status).toBe(200);
   expect((await usersAt()).status).toBe(404);
 });
 
-test('the users of a vehicle are nobody else’s: not of another account, another vehicle, or an unknown id', async () => {
+test('answers 404 for users of another account or vehicle', async () => {
   const stranger = await server.as('administrador', 'outra');
   const user = await idOf('motorista');
   const [other] = (await desk.get('/vehicles?assignedToUserId=&pageSize=1')).body.aaData;
@@ -117,7 +118,7 @@ test('the users of a vehicle are nobody else’s: not of another account, anothe
   expect((await read()).AssignedToUserName).toBe('motorista, operador');
 });
 
-test('a foreign plate is found with and without its separators, whatever its dash and letters', async () => {
+test('finds a foreign plate with any separators and accents', async () => {
   const { body } = await desk.post('/vehicles', { Registration: 'fü–ab 123' });
   expect(body.Registration).toBe('FÜ-AB 123');
   expect((await desk.post('/vehicles', { Registration: 'FÖ-AB 123' })).status).toBe(201);

@@ -1,21 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { barePlate } from '../../src/domain/codes/plate.ts';
-import { everybody } from '../../src/domain/people/rights.ts';
-import { vehicles as area, type Vehicle, type VehiclePayload } from '../../src/domain/reference/vehicle.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { barePlate } from '#domain/codes/plate.ts';
+import { everybody } from '#domain/people/rights.ts';
+import { vehiclesArea as area, type Vehicle, type VehiclePayload } from '#domain/reference/vehicle.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { vehicles as table, users } from '../db/schema/accounts.ts';
 import { bareText } from '../db/search-text.ts';
-import { servedArea } from '../http/served.ts';
-import { hasWords, ofUser } from '../services/filters.ts';
+import { servedArea } from '../http/app/served.ts';
+import { hasWords, ofUser } from '../services/areas/filters.ts';
+import type { Resource } from '../services/areas/resource.ts';
 import { refused } from '../services/refusal.ts';
-import type { Resource } from '../services/resource.ts';
 
-// Named with its table: a query of one table writes its columns without, and `id` would be the user's.
+// Written with the table's name: a query of one table omits it, and `id` would then be the user's.
 const vehicleId = sql`${table}.${sql.identifier(table.id.name)}`;
-const userNames = sql<string | null>`(select string_agg(${users.username}, ', ' order by lower(${users.username})) from ${users}
+const userNames = sql<
+  string | null
+>`(select string_agg(${users.username}, ', ' order by lower(${users.username})) from ${users}
   where ${users.vehicleId} = ${vehicleId} and ${users.active})`;
 
-/** Vehicles (spec 1 §3, §7): several users may have the same one. A change of its users leaves its version as it is. */
+/**
+ * Vehicles (spec 1 §3, §7). Several users may have the same vehicle. A change of its users leaves
+ * its version as it is.
+ */
 export const vehicleRows: Resource<Vehicle, VehiclePayload> = {
   entity: 'vehicle',
   table,

@@ -1,26 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { maxAttachmentBytes, UploadedFile } from '../../src/domain/wire/files.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
+import { maxAttachmentBytes, UploadedFile } from '#domain/wire/files.ts';
+import { headers } from '#domain/wire/headers.ts';
 import type { Api } from '../http/api.ts';
+import { runChange } from '../http/change.ts';
 import { operation } from '../http/document.ts';
-import { idempotent } from '../http/idempotent.ts';
-import { momentsOf } from '../http/moments.ts';
-import { ownerOf } from '../http/on-behalf.ts';
-import { keptName, kindOf, oneFile, takeFile } from '../services/guide/files.ts';
-import { refuseUnlessAllowed } from '../services/permissions.ts';
+import { resolveOwner } from '../http/guards/on-behalf.ts';
+import { readMoments } from '../http/moments.ts';
+import { refuseUnlessAllowed } from '../services/accounts/permissions.ts';
+import { detectFileKind, keptName, oneFile, takeFile } from '../services/guide/files/files.ts';
+import { isUuid } from '../services/reference/search.ts';
 import { invalid, notFound, Refusal } from '../services/refusal.ts';
-import { isUuid } from '../services/search.ts';
 
-/** Maximum size of an upload: the file plus the rest of the form. */
+/** Maximum size of an upload in bytes: the file plus the rest of the form. */
 export const maxUpload = maxAttachmentBytes + 64 * 1024;
 export const uploadPath = '/api/file/request-acceptance';
 
 const Form = v.object({ file: v.pipe(v.string(), v.description('O ficheiro')), EgarId: v.optional(v.string()) });
 
 /**
- * POST /api/file/request-acceptance (spec 3 §7), a file in one request; in parts: uploads.ts. A form: `file`, and `EgarId` when attached
- * to a guide. A repeated idempotency key is compared by the file's digest, since the same form can be encoded in many ways.
+ * Registers POST /api/file/request-acceptance (spec 3 §7) for a file in one request; for files in
+ * parts, see uploads.ts. The form has `file`, and `EgarId` to attach it to a guide. A repeated
+ * idempotency key is compared by the file's digest, since the same form can be encoded in many
+ * ways.
  */
 export function fileRoutes({ guarded, deps }: Api): void {
   const path = '/file/request-acceptance';
@@ -36,7 +38,7 @@ export function fileRoutes({ guarded, deps }: Api): void {
       const sent = Object.values(form ?? {})
         .flat()
         .filter((one) => one instanceof File);
-      // One answer, one key and one digest are of one file: of several none is kept.
+      // Answer, key and digest belong to one file, so several files are all refused.
       if (sent.length > 1) throw invalid([{ Field: 'file', Message: 'val_one_file' }]);
       const file = form?.file;
       if (!(file instanceof File)) throw invalid([{ Field: 'file', Message: 'val_required' }]);
@@ -44,28 +46,30 @@ export function fileRoutes({ guarded, deps }: Api): void {
       if (egarId !== null && !isUuid(egarId)) throw notFound();
       const bytes = Buffer.from(await file.arrayBuffer());
       const name = keptName(file.name);
-      kindOf(name, bytes.length, bytes);
+      detectFileKind(name, bytes.length, bytes);
       const digest = createHash('sha256').update(bytes).digest('hex');
-      const owner = await ownerOf(c, deps.db, principal, true);
+      const owner = await resolveOwner(c, deps.db, principal, true);
       refuseUnlessAllowed(rule, principal, owner);
-      const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
+      const act = { principal, owner, moments: readMoments(c, now), requestId: c.get('requestId') };
       const id = randomUUID();
       // Stored before the row, so that no row lacks its bytes.
       await deps.files.put(id, bytes);
       const undo = () => deps.files.remove(id).catch(() => undefined);
       try {
-        const answer = await idempotent(c, deps.db, act, now, {
+        const answer = await runChange(c, deps.db, {
+          act,
           body: { name, digest, egarId },
           run: async (tx) => {
             const body = await takeFile(tx, act, { id, name, size: bytes.length, head: bytes, digest, egarId });
             return { body, entity: 'file', id };
           },
-          again: (db, effectId) => oneFile(db, owner.accountId, effectId),
+          readCurrent: (db, { accountId }, fileId) => oneFile(db, accountId, fileId),
         });
         if (answer.headers.has(headers.replayed)) await undo();
         return answer;
       } catch (error) {
-        // After any other failure the row may be there all the same: a connection that breaks does not say whether it committed.
+        // After any other failure the row may exist: a broken connection does not tell whether it
+        // committed.
         if (error instanceof Refusal) await undo();
         throw error;
       }

@@ -1,15 +1,15 @@
-import { Jobs } from '../../src/domain/wire/jobs.ts';
+import { Jobs } from '#domain/wire/jobs.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Api } from '../http/api.ts';
-import { dropMail, mailBacklog, retryMail, troubledMails } from '../mail/mail-backlog.ts';
+import { dropMail, mailBacklog, retryMail, troubledMails } from '../mail/backlog.ts';
 import { record } from '../services/history.ts';
 import { notFound } from '../services/refusal.ts';
 import { Done } from './answers.ts';
 
 const tag = 'Trabalhos';
 
-/** What the server does without a request, for super administrators. */
-export function jobRoutes({ read, change, prepared, deps: { db, queue, now } }: Api): void {
+/** Registers the calls about background work, for super administrators. */
+export function jobRoutes({ read, change, preparedChange, deps: { db, queue, now } }: Api): void {
   read({ path: '/jobs', summary: 'Trabalhos do servidor', tag, answer: Jobs }, async () => {
     const [states, jobs] = [await queue.states(), await queue.jobs()];
     return {
@@ -33,13 +33,13 @@ export function jobRoutes({ read, change, prepared, deps: { db, queue, now } }: 
       })),
     };
   });
-  prepared(
+  preparedChange(
     { method: 'post', path: '/jobs/:id/retry', summary: 'Tentar de novo um trabalho falhado', tag, answer: Done },
     async ({ id }) => {
       if (!(await queue.retry(id))) throw notFound();
     },
     async (request) => {
-      await record(request.tx, request, 'job', request.id, 'retry');
+      await record(request.tx, request, { entity: 'job', id: request.id, action: 'retry' });
       return { body: {}, entity: 'job', id: request.id };
     },
     async () => ({}),
@@ -49,7 +49,7 @@ export function jobRoutes({ read, change, prepared, deps: { db, queue, now } }: 
       { method: 'post', path: `/mails/:id/${action}`, summary, tag, answer: Done },
       async (request) => {
         if (!(await decide(request.tx, request.id, request.now))) throw notFound();
-        await record(request.tx, request, 'mail', request.id, action);
+        await record(request.tx, request, { entity: 'mail', id: request.id, action });
         return { body: {}, entity: 'mail', id: request.id };
       },
       async () => ({}),

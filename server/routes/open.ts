@@ -5,16 +5,23 @@ import { operation } from '../http/document.ts';
 import type { AppEnv } from '../http/types.ts';
 import { ClientConfig, Probe } from './answers.ts';
 
-/** Operations open to anybody, signed in or not. */
+/** Registers the operations open to everybody, signed in or not. */
 export function openRoutes(app: Hono<AppEnv>, config: Config): void {
   const common = { method: 'get', tag: 'Aplicação', open: true } as const;
-  app.get('/probe', describeRoute(operation({ ...common, path: '/probe', summary: 'Há servidor?', answer: Probe })), (c) =>
-    c.json({ ok: true }),
+  app.get(
+    '/probe',
+    describeRoute(operation({ ...common, path: '/probe', summary: 'Há servidor?', answer: Probe })),
+    (c) => c.json({ ok: true }),
   );
   app.get(
     '/client-config',
     describeRoute(
-      operation({ ...common, path: '/client-config', summary: 'Mapa, pesquisa de moradas e nova aplicação', answer: ClientConfig }),
+      operation({
+        ...common,
+        path: '/client-config',
+        summary: 'Mapa, pesquisa de moradas e nova aplicação',
+        answer: ClientConfig,
+      }),
     ),
     (c) =>
       c.json({

@@ -1,27 +1,31 @@
-import { administrators, editors, everybody, office } from '../../src/domain/people/rights.ts';
-import { clients } from '../../src/domain/reference/client.ts';
-import { pickupPointKindWords } from '../../src/domain/reference/pickup-point.ts';
-import { summaries } from '../../src/domain/report/summary.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
-import { operationsOf } from '../http/resource-routes.ts';
+import { movementKinds } from '#domain/field/movement.ts';
+import { findAct, listCalls } from '#domain/guide/acts/state-machine.ts';
+import { administrators, editors, everybody, office } from '#domain/people/rights.ts';
+import { clientsArea } from '#domain/reference/client.ts';
+import { pickupPointKindWords } from '#domain/reference/pickup-point.ts';
+import { summaries } from '#domain/report/summary.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { listOperations } from '../http/resource-operations.ts';
 import * as resources from '../resources/all.ts';
-import type { Rule } from '../services/permissions.ts';
-import { batchOperations } from './batches.ts';
+import type { Rule } from '../services/accounts/permissions.ts';
+import { batchOperations } from './guides/batches.ts';
 
 const all: Rule = { roles: everybody };
-/** What concerns only the user, and what the app cannot do without. */
+/** Rule for operations that concern only the user, and for those that the app cannot do without. */
 const own: Rule = { ...all, external: true };
 const read: Rule = { ...own, right: 'read' };
 const act: Rule = { roles: everybody, right: 'act' };
 const field: Rule = { roles: everybody, right: 'field' };
-/** Whom the entity decides about: its permissions, or who made it. */
+/**
+ * Rule for operations where the entity decides who may act: by its permissions, or by its creator.
+ */
 const inOffice: Rule = { roles: office };
 const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
 const superAdmin: Rule = { roles: administrators, superAdmin: true };
 const people: Rule = { roles: administrators };
 
-/** Operations outside the resource descriptions, and who may call them (domain, permissions). */
+/** Operations outside the resource descriptions, and their rules (domain, permissions). */
 const plain: Record<string, Rule> = {
   'GET /account/check-gdpr': own,
   'POST /account/accept-gdpr': own,
@@ -68,8 +72,8 @@ const plain: Record<string, Rule> = {
   'GET /equipments/delivered': all,
   'GET /equipments/non-delivered': all,
   'GET /equipments/movements': all,
-  'POST /equipments/create-delivery': field,
-  'POST /equipments/create-collection': field,
+  [`POST ${movementKinds.delivery.path}`]: field,
+  [`POST ${movementKinds.collection.path}`]: field,
 
   'GET /establishments/select-establishments': all,
   'GET /establishments/select-account-establishments': all,
@@ -80,9 +84,9 @@ const plain: Record<string, Rule> = {
   'POST /establishments/validate-my-access': inOffice,
   'POST /establishments/:id/save-access': inOffice,
   'POST /establishments/:id/remove-access': inOffice,
-  'GET /establishments/licenses/:id': { roles: clients.see },
-  'GET /establishments/licenses/:id/history': { roles: clients.see },
-  'POST /establishments/licenses': { roles: clients.edit },
+  'GET /establishments/licenses/:id': { roles: clientsArea.see },
+  'GET /establishments/licenses/:id/history': { roles: clientsArea.see },
+  'POST /establishments/licenses': { roles: clientsArea.edit },
   'GET /pickupPoints/select/:type': all,
   ...Object.fromEntries([...pickupPointKindWords.keys()].map((word) => [`GET /pickupPoints/${word}`, all])),
   'GET /pickupPoints/import': desk,
@@ -107,7 +111,9 @@ const plain: Record<string, Rule> = {
   'POST /reports/mirr-elsewhere': inOffice,
   'POST /reports/mirr/export': inOffice,
   ...Object.fromEntries(
-    Object.values(summaries).flatMap(({ call }) => [`POST ${call}`, `POST ${call}/export`].map((one) => [one, inOffice])),
+    Object.values(summaries).flatMap(({ call }) =>
+      [`POST ${call}`, `POST ${call}/export`].map((one) => [one, inOffice]),
+    ),
   ),
   'GET /reports/async-reports': inOffice,
   'GET /reports/async-reports/:id': inOffice,
@@ -129,7 +135,10 @@ const plain: Record<string, Rule> = {
   'POST /other-docs/quantities-declarations/preview': { roles: office, right: 'act' },
   'GET /other-docs/generated-documents/exsitu/quantities-declarations': { roles: office, right: 'act' },
   'GET /other-docs/generated-documents/exsitu/quantities-declarations/:id': { roles: office, right: 'act' },
-  'GET /other-docs/generated-documents/exsitu/quantities-declarations/:id/:file/download': { roles: office, right: 'act' },
+  'GET /other-docs/generated-documents/exsitu/quantities-declarations/:id/:file/download': {
+    roles: office,
+    right: 'act',
+  },
 
   'GET /settings/client': own,
   'GET /settings/egar': own,
@@ -166,25 +175,24 @@ const plain: Record<string, Rule> = {
 
   'POST /egar': { ...act, says: serverSentence('mayNotIssue') },
   'POST /egar/check-intervinients-v3': all,
-  'PUT /egar/:id': act,
-  'PUT /egar/edit/:id': act,
-  'POST /egar/:id/impressionate-authorize': act,
-  'POST /egar/:id/emission/accept': act,
-  'POST /egar/:id/emission/reject': act,
-  'POST /egar/:id/rectification/accept': act,
-  'POST /egar/:id/rectification/reject': act,
-  'POST /egar/:id/rectification/impressionate-accept': act,
-  'POST /egar/:id/rectification/impressionate-reject': act,
   'POST /egar/:id/request': act,
-  'POST /egar/revoke': act,
   'POST /egar/import': act,
   'POST /egar/:id/adopt': act,
 };
 
+const onGuides = listCalls().map(({ act: name, method, path }): [string, Rule] => [
+  `${method} ${path}`,
+  findAct(name).by.driver ? field : act,
+]);
 const batches = batchOperations.map((operation): [string, Rule] => [operation, { roles: office, right: 'act' }]);
 const described = Object.values(resources).flatMap((served) =>
-  operationsOf(served).map(({ operation, rule }): [string, Rule] => [operation, rule]),
+  listOperations(served).map(({ operation, rule }): [string, Rule] => [operation, rule]),
 );
 
-/** The table of permissions: every guarded operation, `METHOD /path`. */
-export const permissions: ReadonlyMap<string, Rule> = new Map([...Object.entries(plain), ...batches, ...described]);
+/** The table of permissions: every guarded operation, `METHOD /path`, with its rule. */
+export const permissions: ReadonlyMap<string, Rule> = new Map([
+  ...Object.entries(plain),
+  ...onGuides,
+  ...batches,
+  ...described,
+]);

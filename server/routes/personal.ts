@@ -1,32 +1,40 @@
-import { OwnPassword } from '../../src/domain/people/account.ts';
-import { RemovedUser } from '../../src/domain/people/removed-user.ts';
-import { tableFeed } from '../../src/domain/wire/paging.ts';
+import { OwnPassword } from '#domain/people/account.ts';
+import { RemovedUser } from '#domain/people/removed-user.ts';
+import { tableFeed } from '#domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { TableQuery } from '../http/query.ts';
 import { userRows } from '../resources/users.ts';
-import { confirmPassword } from '../services/confirm-password.ts';
+import { removeRow } from '../services/areas/resource-changes.ts';
 import type { Act } from '../services/history.ts';
 import { eraseColleague, eraseUser, type Remove } from '../services/personal/erase-user.ts';
 import { ownData } from '../services/personal/own-data.ts';
 import { removedUsers } from '../services/personal/removed-users.ts';
-import { passwordGuard } from '../services/rate-limits.ts';
-import { removeRow } from '../services/resource-changes.ts';
+import { confirmPassword } from '../services/sessions/confirm-password.ts';
+import { passwordGuard } from '../services/sessions/rate-limits.ts';
 import { Done } from './answers.ts';
 
 const done = async () => ({});
 const { isFixed: _, ...anybody } = userRows;
 
-/** A removal as `act` would make it; built-in users are kept from others only (domain, permissions). */
+/**
+ * Returns the removal of a user by this act. Built-in users are protected from others, but may
+ * remove themselves (domain, permissions).
+ */
 const removal =
   (act: Act, rows: Omit<typeof userRows, 'isFixed'>): Remove =>
   (tx, id) =>
     removeRow(tx, act, rows, { id, ifMatch: null });
 
-/** Export and erasure of a user's data (docs/decisions/37-personal-data.md); ours. */
-export function personalRoutes({ read, file, change, prepared, deps }: Api): void {
+/**
+ * Registers the export and erasure of a user's data (docs/decisions/37-personal-data.md), additions
+ * to the specified calls.
+ */
+export function personalRoutes({ read, file, change, preparedChange, deps }: Api): void {
   const guard = passwordGuard(deps.db);
-  file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, ({ db, principal, now }) => ownData(db, principal, now));
-  prepared(
+  file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, ({ db, principal, now }) =>
+    ownData(db, principal, now),
+  );
+  preparedChange(
     {
       method: 'post',
       path: '/account/erase-me',
@@ -45,11 +53,23 @@ export function personalRoutes({ read, file, change, prepared, deps }: Api): voi
     done,
   );
   read(
-    { path: '/users/removed', summary: 'Utilizadores removidos', tag: 'Utilizadores', query: TableQuery, answer: tableFeed(RemovedUser) },
+    {
+      path: '/users/removed',
+      summary: 'Utilizadores removidos',
+      tag: 'Utilizadores',
+      query: TableQuery,
+      answer: tableFeed(RemovedUser),
+    },
     ({ db, principal, query }) => removedUsers(db, principal, query),
   );
   change(
-    { method: 'post', path: '/users/:id/erase', summary: 'Apagar os dados pessoais de um utilizador', tag: 'Utilizadores', answer: Done },
+    {
+      method: 'post',
+      path: '/users/:id/erase',
+      summary: 'Apagar os dados pessoais de um utilizador',
+      tag: 'Utilizadores',
+      answer: Done,
+    },
     async ({ tx, id, ...act }) => {
       await eraseColleague(tx, act, id, removal(act, userRows));
       return { body: {}, entity: 'user', id };

@@ -1,34 +1,37 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
+import { RuleCheck } from '#domain/reference/creation-rule.ts';
 import {
   PickupPoint,
   type PickupPointKind,
   pickupPointKindWords,
   pickupPointTypes,
   RemotePickupPoint,
-} from '../../src/domain/reference/pickup-point.ts';
-import { Tag } from '../../src/domain/reference/tag.ts';
-import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
-import { needsGroup } from '../../src/domain/waste/operations.ts';
-import { requiredText, requiredVat } from '../../src/domain/wire/fields.ts';
-import { itemsFeed } from '../../src/domain/wire/paging.ts';
-import { plainMarks } from '../../src/lib/text.ts';
+} from '#domain/reference/pickup-point.ts';
+import { Tag } from '#domain/reference/tag.ts';
+import { isLerCode } from '#domain/waste/ler-codes.ts';
+import { needsGroup } from '#domain/waste/operations.ts';
+import { requiredText, requiredVat } from '#domain/wire/fields.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
+import { plainMarks } from '#lib/text/text.ts';
 import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
 import { ReferenceQuery } from '../http/guide-query.ts';
 import { pickupPointRows } from '../resources/pickup-points.ts';
 import { tagGroupRows } from '../resources/tag-groups.ts';
 import { tagRows } from '../resources/tags.ts';
-import { ask } from '../services/guide/outside.ts';
+import { getRow, readChoices } from '../services/areas/resource-rows.ts';
+import { callRegistry } from '../services/guide/registry/calls.ts';
 import { notFound } from '../services/refusal.ts';
-import { choicesOf, getRow } from '../services/resource-rows.ts';
 
-/** Points of a kind; those of all kinds belong to each. */
+/** Returns the condition for the points of a kind; points of all kinds match each kind. */
 const ofKind = (kind: PickupPointKind) =>
   kind === 'ALL' ? undefined : inArray(pickupPoints.type, [pickupPointTypes[kind], pickupPointTypes.ALL]);
 
-/** Choices for the pickers of a guide, for paths that select by themselves (spec 1 §7, spec 3 §7). */
+/**
+ * Registers the choices for the pickers of a guide, for paths that select by themselves (spec 1 §7,
+ * spec 3 §7).
+ */
 export function referenceRoutes({ read, deps }: Api): void {
   read(
     {
@@ -40,7 +43,9 @@ export function referenceRoutes({ read, deps }: Api): void {
     },
     async ({ db, principal, query, id }) => {
       await getRow(db, principal, tagGroupRows, id);
-      return { Items: await choicesOf(db, principal, tagRows, query, eq(tagGroups.uniqueId, id)) };
+      return {
+        Items: await readChoices(db, principal, { resource: tagRows, query, only: eq(tagGroups.uniqueId, id) }),
+      };
     },
   );
   read(
@@ -62,7 +67,7 @@ export function referenceRoutes({ read, deps }: Api): void {
       answer: RemotePickupPoint,
     },
     async ({ query }) => {
-      const found = await ask(() => deps.registry.pickupPoint(query.vat, query.code));
+      const found = await callRegistry(() => deps.registry.pickupPoint(query.vat, query.code));
       if (!found) throw notFound();
       return found;
     },
@@ -78,10 +83,10 @@ export function referenceRoutes({ read, deps }: Api): void {
     async ({ db, principal, query, params }) => {
       const kind = pickupPointKindWords.get(params.type ?? '');
       if (!kind) throw notFound();
-      return { Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(kind)) };
+      return { Items: await readChoices(db, principal, { resource: pickupPointRows, query, only: ofKind(kind) }) };
     },
   );
-  // Beside `/pickupPoints/:id`, which comes after them.
+  // Registered before `/pickupPoints/:id`, which would match these paths.
   for (const [word, kind] of pickupPointKindWords)
     read(
       {
@@ -91,6 +96,8 @@ export function referenceRoutes({ read, deps }: Api): void {
         query: ReferenceQuery,
         answer: itemsFeed(PickupPoint),
       },
-      async ({ db, principal, query }) => ({ Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(kind)) }),
+      async ({ db, principal, query }) => ({
+        Items: await readChoices(db, principal, { resource: pickupPointRows, query, only: ofKind(kind) }),
+      }),
     );
 }

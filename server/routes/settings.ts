@@ -1,10 +1,18 @@
-import { ClientSettings, ClientSettingsPayload, EgarSettings, EgarSettingsPayload } from '../../src/domain/reference/settings.ts';
+import {
+  ClientSettings,
+  ClientSettingsPayload,
+  EgarSettings,
+  EgarSettingsPayload,
+} from '#domain/reference/settings.ts';
 import type { Api } from '../http/api.ts';
-import { changeLanguage, changeSettings, clientSettings, guideSettings } from '../services/settings.ts';
+import { changeLanguage, changeSettings, clientSettings, guideSettings } from '../services/accounts/settings.ts';
 
 const tag = 'Definições';
 
-/** Settings of the account (spec 3 §7): readable by everybody in it, changed by its administrators. */
+/**
+ * Registers the settings of the account (spec 3 §7): readable by everybody in it, changed by its
+ * administrators.
+ */
 export function settingsRoutes({ read, change }: Api): void {
   read({ path: '/settings/client', summary: 'Definições da conta', tag, answer: ClientSettings }, ({ db, principal }) =>
     clientSettings(db, principal.accountId),
@@ -24,7 +32,11 @@ export function settingsRoutes({ read, change }: Api): void {
     },
     async (request) => {
       const { SendAutomaticRequestEmails, DuplicateEgarQuantity, Language, MainRole: mainRole } = request.body;
-      const changes = { sendAutomaticRequestEmails: SendAutomaticRequestEmails, duplicateEgarQuantity: DuplicateEgarQuantity, mainRole };
+      const changes = {
+        sendAutomaticRequestEmails: SendAutomaticRequestEmails,
+        duplicateEgarQuantity: DuplicateEgarQuantity,
+        mainRole,
+      };
       await changeSettings(request.tx, request, changes);
       if (Language) await changeLanguage(request.tx, request, Language);
       return { body: await clientSettings(request.tx, request.principal.accountId), entity: 'settings', id: null };
@@ -38,7 +50,11 @@ export function settingsRoutes({ read, change }: Api): void {
       summary: 'Mudar as definições das guias',
       tag,
       body: EgarSettingsPayload,
-      example: { DuplicateEgarQuantity: true, BlockEgarCreationRectification: false, BlockEgarCreationRectificationEvenIfNoLicense: false },
+      example: {
+        DuplicateEgarQuantity: true,
+        BlockEgarCreationRectification: false,
+        BlockEgarCreationRectificationEvenIfNoLicense: false,
+      },
       answer: EgarSettings,
     },
     async (request) => {

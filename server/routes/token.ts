@@ -1,28 +1,31 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '../../src/domain/people/account.ts';
-import { isCleanText } from '../../src/lib/clean-text.ts';
-import { addressOf } from '../http/address.ts';
+import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '#domain/people/account.ts';
+import { isCleanText } from '#lib/text/clean-text.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
-import { isOwnHost } from '../http/is-own-host.ts';
+import { readClientAddress } from '../http/guards/address.ts';
+import { isOwnHost } from '../http/guards/is-own-host.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
 import { demoPassword } from '../secret.ts';
-import { passwordGuard, rateLimit } from '../services/rate-limits.ts';
-import { revokeByHandle } from '../services/refresh-tokens.ts';
-import { signInWithPassword, signInWithRefresh } from '../services/sign-in.ts';
+import { passwordGuard, rateLimit } from '../services/sessions/rate-limits.ts';
+import { revokeByHandle } from '../services/sessions/refresh-tokens.ts';
+import { signInWithPassword, signInWithRefresh } from '../services/sessions/sign-in.ts';
 import { Done } from './answers.ts';
 
-/** Many devices share one address in a mobile network: a refresh is cheap, so its limit is higher. */
+/**
+ * Refreshes allowed per allowed sign-in. Many devices share one address in a mobile network, and a
+ * refresh is cheap.
+ */
 const refreshesPerSignIn = 5;
 
 const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant]);
 
 /**
- * POST /token (spec 1 §7, spec 3 §8): form-encoded; errors are 400 `{ error }`. Created once and mounted at both addresses, so that both
- * share one limit.
+ * Creates POST /token (spec 1 §7, spec 3 §8): form-encoded; errors are 400 `{ error }`. It is
+ * created once and mounted at both addresses, so that both share one limit.
  */
 export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle: Handler<AppEnv> } {
   const perMinute = deps.config.signInsPerMinute;
@@ -52,7 +55,7 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
         const known = ['password', 'refresh_token'].includes(form.grant_type ?? '');
         return c.json({ error: known ? 'invalid_grant' : 'unsupported_grant_type' }, 400);
       }
-      await limits[grant.output.grant_type].spend(addressOf(c, deps.config.trustProxy));
+      await limits[grant.output.grant_type].spend(readClientAddress(c, deps.config.trustProxy));
       const { db, secret, now } = deps;
       const { publicUrl } = deps.config;
       const closedPassword = deps.config.seed === true || isOwnHost(c) ? null : demoPassword;
@@ -66,7 +69,10 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
   };
 }
 
-/** POST /token/revoke: a sign-out that may arrive late and needs no session. The answer does not reveal whether there was one. */
+/**
+ * Registers POST /token/revoke: a sign-out that may arrive late and needs no session. The answer
+ * does not reveal whether there was a session.
+ */
 export function revokeRoute({ app, deps }: Api): void {
   const limit = rateLimit(deps.db, 'revoke', deps.config.signInsPerMinute * refreshesPerSignIn);
   const documented = describeRoute(
@@ -81,7 +87,7 @@ export function revokeRoute({ app, deps }: Api): void {
     }),
   );
   app.post('/token/revoke', documented, async (c) => {
-    await limit.spend(addressOf(c, deps.config.trustProxy));
+    await limit.spend(readClientAddress(c, deps.config.trustProxy));
     const { handle } = parse(RevokeSession, await jsonBody(c));
     await revokeByHandle(deps.db, handle, deps.now());
     return c.json({});

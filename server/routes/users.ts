@@ -1,32 +1,41 @@
-import { OwnPassword } from '../../src/domain/people/account.ts';
-import { PasswordChange } from '../../src/domain/people/password-change.ts';
-import { roles } from '../../src/domain/people/rights.ts';
-import { RoleOption, roleOptions } from '../../src/domain/people/role-options.ts';
-import { UserOption } from '../../src/domain/people/user.ts';
-import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
+import { OwnPassword } from '#domain/people/account.ts';
+import { PasswordChange } from '#domain/people/password-change.ts';
+import { roles } from '#domain/people/rights.ts';
+import { RoleOption, roleOptions } from '#domain/people/role-options.ts';
+import { UserOption } from '#domain/people/user.ts';
+import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { KeyedTableQuery, PasswordChangeQuery } from '../http/query.ts';
 import { userRows } from '../resources/users.ts';
-import { selectUsers } from '../services/colleagues.ts';
-import { confirmPassword } from '../services/confirm-password.ts';
-import { passwordChanges } from '../services/password-changes.ts';
-import { passwordGuard } from '../services/rate-limits.ts';
-import { removeRow } from '../services/resource-changes.ts';
+import { selectUsers } from '../services/accounts/colleagues.ts';
+import { passwordChanges } from '../services/accounts/password-changes.ts';
+import { removeRow } from '../services/areas/resource-changes.ts';
+import { confirmPassword } from '../services/sessions/confirm-password.ts';
+import { passwordGuard } from '../services/sessions/rate-limits.ts';
 import { Done } from './answers.ts';
 
 const tag = 'Utilizadores';
 const { isFixed: _, ...anybody } = userRows;
 
-/** What users have beyond a list and a form (spec 1 §7). */
-export function userRoutes({ read, prepared, deps }: Api): void {
+/** Registers the calls on users beyond a list and a form (spec 1 §7). */
+export function userRoutes({ read, preparedChange, deps }: Api): void {
   const guard = passwordGuard(deps.db);
   read(
-    { path: '/users/select-users', summary: 'Utilizadores: escolher', tag, query: KeyedTableQuery, answer: itemsFeed(UserOption) },
+    {
+      path: '/users/select-users',
+      summary: 'Utilizadores: escolher',
+      tag,
+      query: KeyedTableQuery,
+      answer: itemsFeed(UserOption),
+    },
     async ({ db, principal, query }) => ({ Items: await selectUsers(db, principal, query) }),
   );
-  read({ path: '/users/all', summary: 'Utilizadores: todos', tag, answer: itemsFeed(UserOption) }, async ({ db, principal }) => ({
-    Items: await selectUsers(db, principal, { start: 0, searchTerm: '' }),
-  }));
+  read(
+    { path: '/users/all', summary: 'Utilizadores: todos', tag, answer: itemsFeed(UserOption) },
+    async ({ db, principal }) => ({
+      Items: await selectUsers(db, principal, { start: 0, searchTerm: '' }),
+    }),
+  );
   read({ path: '/users/roles', summary: 'Perfis', tag, answer: itemsFeed(RoleOption) }, async () => ({
     Items: roles.map((role) => roleOptions[role]),
   }));
@@ -40,12 +49,20 @@ export function userRoutes({ read, prepared, deps }: Api): void {
     },
     ({ db, principal, query }) => passwordChanges(db, principal, query),
   );
-  prepared(
-    { method: 'post', path: '/users/remove-self', summary: 'Remover-me do sistema', tag, body: OwnPassword, answer: Done, secret: true },
+  preparedChange(
+    {
+      method: 'post',
+      path: '/users/remove-self',
+      summary: 'Remover-me do sistema',
+      tag,
+      body: OwnPassword,
+      answer: Done,
+      secret: true,
+    },
     ({ principal, body }) => confirmPassword(deps.db, guard, principal, body),
     async ({ tx, ...act }) => {
       const id = act.principal.userUniqueId;
-      // A built-in user is kept from others only (domain, permissions).
+      // Built-in users are only protected from others (domain, permissions).
       return { body: {}, entity: 'user', id, writes: await removeRow(tx, act, anybody, { id, ifMatch: null }) };
     },
     async () => ({}),

@@ -1,5 +1,5 @@
-import type { Role } from '../../src/domain/people/rights.ts';
-import type { Permission } from '../../src/domain/reference/establishment.ts';
+import type { Role } from '#domain/people/rights.ts';
+import type { Permission } from '#domain/reference/establishment.ts';
 
 export { demoPassword } from '../secret.ts';
 
@@ -18,13 +18,16 @@ export interface UserSeed {
   account: string;
   username: string;
   role: Role;
-  /** Their description in the printed list of sign-ins. */
+  /** Description of the user in the printed list of sign-ins. */
   about: string;
   isDefault?: true;
   isSuperAdmin?: true;
-  /** The data-protection dialog has not been accepted yet. */
+  /** True if the user has not yet accepted the data-protection dialog. */
   gdprPending?: true;
-  /** On the establishments that `on` names: all of the account, its own, or own ones by name. None on the others. */
+  /**
+   * Permission on the establishments in `on`: all of the account, its own, or own establishments by
+   * name. The user has none on the others.
+   */
   permission: Permission;
   on: 'all' | 'own' | readonly string[];
 }
@@ -67,6 +70,21 @@ export const userSeeds: readonly UserSeed[] = [
     permission: 10,
     on: 'all',
   },
-  { account: 'recicla', username: 'destino', role: 'user', about: 'colaborador do destinatário', permission: 20, on: 'own' },
-  { account: 'outra', username: 'administrador', role: 'administrator', about: 'outra conta', isDefault: true, permission: 10, on: 'all' },
+  {
+    account: 'recicla',
+    username: 'destino',
+    role: 'user',
+    about: 'colaborador do destinatário',
+    permission: 20,
+    on: 'own',
+  },
+  {
+    account: 'outra',
+    username: 'administrador',
+    role: 'administrator',
+    about: 'outra conta',
+    isDefault: true,
+    permission: 10,
+    on: 'all',
+  },
 ];

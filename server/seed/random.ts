@@ -1,6 +1,7 @@
-import { checkDigit } from '../../src/domain/codes/vat.ts';
+import { checkDigit } from '#domain/codes/vat.ts';
+import { known } from './known.ts';
 
-/** A deterministic random generator (mulberry32). */
+/** Creates a deterministic random generator (mulberry32). */
 export function randomSource(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -11,8 +12,9 @@ export function randomSource(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (n: number): number => Math.floor(next() * n);
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const letters = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[below(alphabet.length)]).join('');
+  const pick = <T>(list: readonly T[]): T => known(list[below(list.length)]);
+  const letters = (alphabet: string, length: number): string =>
+    Array.from({ length }, () => alphabet[below(alphabet.length)]).join('');
   return {
     next,
     below,
@@ -22,7 +24,7 @@ export function randomSource(seed: number) {
       const hex = letters('0123456789abcdef', 32);
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${pick(['8', '9', 'a', 'b'])}${hex.slice(17, 20)}-${hex.slice(20)}`;
     },
-    /** A company's NIF with a valid check digit. */
+    /** Returns a company's NIF with a valid check digit. */
     vat(): string {
       const eight = `5${letters('0123456789', 7)}`;
       return `${eight}${checkDigit(eight)}`;

@@ -1,8 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isVat } from '../../src/domain/codes/vat.ts';
-import { type GuideAct, next } from '../../src/domain/guide/guide-acts.ts';
-import { type GuideStatus, isLive } from '../../src/domain/guide/guide-status.ts';
+import { isVat } from '#domain/codes/vat.ts';
+import { next } from '#domain/guide/acts/state-machine.ts';
+import type { GuideAct } from '#domain/guide/acts/table.ts';
+import { type GuideStatus, isLive } from '#domain/guide/status.ts';
 import { accounts, users, vehicles } from '../db/schema/accounts.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
@@ -11,17 +12,28 @@ import { guideCounts, guideParties, guides, stock } from '../db/schema/guides.ts
 import { notifications } from '../db/schema/notifications.ts';
 import { creationRules, licenses, pickupPoints, serviceAreas, tagGroups, tags } from '../db/schema/reference-data.ts';
 import type { Database, Db } from '../db/types.ts';
-import { verifyPassword } from '../services/passwords.ts';
+import { verifyPassword } from '../services/sessions/passwords.ts';
 import { openEmptyDatabase } from '../testing/test-database.ts';
 import { demoPassword } from './people.ts';
 import { emptyDatabase, seedDemonstration } from './seed.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-/** Guides that certain screens are about, which large demonstrations have besides. */
+/** Number of special guides for certain screens, which large demonstrations have in addition. */
 const special = 7 + 2 * 14 + 2;
-/** The number of guides, when it does not matter. */
+/** Number of guides for tests where it does not matter. */
 const some = 600;
-const records = [guideHistory, guideTags, guideParties, guideCounts, tags, vehicles, pickupPoints, serviceAreas, licenses, creationRules];
+const records = [
+  guideHistory,
+  guideTags,
+  guideParties,
+  guideCounts,
+  tags,
+  vehicles,
+  pickupPoints,
+  serviceAreas,
+  licenses,
+  creationRules,
+];
 const tables = [
   establishments,
   establishmentPermissions,
@@ -68,37 +80,48 @@ describe('the demonstration as a server creates it', () => {
     expect(await db.$count(guides)).toBe(4000 + special);
     const demo = (await db.select().from(establishments)).filter((e) => e.accountId === 1);
     expect(demo.length).toBeGreaterThanOrEqual(14);
-    expect([demo.filter((e) => e.isDefault).length, demo.filter((e) => e.type === 1 && !e.hasApaAccess).length]).toEqual([1, 1]);
+    expect([
+      demo.filter((e) => e.isDefault).length,
+      demo.filter((e) => e.type === 1 && !e.hasApaAccess).length,
+    ]).toEqual([1, 1]);
     expect((await db.select().from(equipment)).filter((e) => e.accountId === 1)).toHaveLength(60);
     expect((await db.select().from(notifications)).filter((n) => n.accountId === 1)).toHaveLength(40);
     expect([await db.$count(tags), await db.$count(tagGroups), await db.$count(serviceAreas)]).toEqual([27, 5, 8]);
     expect(await db.$count(creationRules)).toBe(12);
     expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 22, 7]);
-    const days = (await db.select().from(licenses)).map(({ expiresAt }) => (expiresAt.getTime() - now.getTime()) / 86_400_000);
-    expect([days.filter((left) => left < 0).length, days.filter((left) => left > 0 && left < 30).length]).toEqual([1, 1]);
+    const days = (await db.select().from(licenses)).map(
+      ({ expiresAt }) => (expiresAt.getTime() - now.getTime()) / 86_400_000,
+    );
+    expect([days.filter((left) => left < 0).length, days.filter((left) => left > 0 && left < 30).length]).toEqual([
+      1, 1,
+    ]);
   });
 
-  test('has valid NIFs, and users who sign in with its password, each with a separate salt', async () => {
+  test('has valid NIFs, and users with separately salted passwords', async () => {
     const places = await db.select().from(establishments);
     const parties = (await db.select().from(guides)).flatMap((g) => [g.originVat, g.destinVat]);
     const vats = [...new Set([...places.map((p) => p.vat ?? ''), ...parties])];
     expect(vats.filter((vat) => !isVat(vat))).toEqual([]);
     const people = await db.select().from(users);
-    expect(await Promise.all(people.map((user) => verifyPassword(demoPassword, user.passwordHash)))).toEqual(people.map(() => true));
+    expect(await Promise.all(people.map((user) => verifyPassword(demoPassword, user.passwordHash)))).toEqual(
+      people.map(() => true),
+    );
     expect(new Set(people.map((user) => user.passwordHash)).size).toBe(people.length);
   });
 
-  test('has guides in every state and of every year since 2018, with deadlines before and after today', async () => {
+  test('has guides of every state and year, some overdue', async () => {
     const all = await db.select().from(guides);
     expect([...new Set(all.map((g) => g.status))].sort()).toEqual(['f', 'i', 'o', 'r', 'rr', 'rv']);
     const years = new Set(all.map((g) => g.firstTransportAt.getUTCFullYear()));
     expect([...years].sort()).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
     const deadlines = all.flatMap((g) => g.deadline ?? []);
     expect([deadlines.some((d) => d < '2026-11-20'), deadlines.some((d) => d > '2026-11-20')]).toEqual([true, true]);
-    expect(all.every((g) => /^PT\d{14}$/.test(g.number) && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(g.code) && g.statusAt <= now)).toBe(true);
+    expect(
+      all.every((g) => /^PT\d{14}$/.test(g.number) && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(g.code) && g.statusAt <= now),
+    ).toBe(true);
   });
 
-  test('has guides that lived as the state machine allows, with matching derived tables', async () => {
+  test('guides follow the state machine, and derived tables match', async () => {
     const lines = byGuide(await db.select().from(guideHistory).orderBy(guideHistory.id));
     const indexed = byGuide(await db.select().from(guideParties));
     for (const guide of await db.select().from(guides)) {
@@ -117,7 +140,9 @@ describe('the demonstration as a server creates it', () => {
       expect(guide.rectification !== null).toBe(corrected);
       const rows = indexed.get(guide.id) ?? [];
       expect(rows.map((row) => row.party).sort()).toEqual([...guide.parties].sort());
-      expect(rows.every((row) => row.status === guide.status && row.at.getTime() === guide.firstTransportAt.getTime())).toBe(true);
+      expect(
+        rows.every((row) => row.status === guide.status && row.at.getTime() === guide.firstTransportAt.getTime()),
+      ).toBe(true);
     }
     const counts = await db.select().from(guideCounts);
     expect(counts.reduce((total, row) => total + row.count, 0)).toBe(4000 + special);

@@ -3,24 +3,27 @@ import { accounts } from '../db/schema/accounts.ts';
 import { meta } from '../db/schema/records.ts';
 import { transact } from '../db/transact.ts';
 import type { Db } from '../db/types.ts';
+import { seedPeople } from './accounts.ts';
+import { seedBatches } from './batches.ts';
+import { seedDeclarations } from './declarations.ts';
+import { seedEquipment } from './equipment.ts';
+import { seedGuides } from './guides/guides.ts';
+import { seedNotifications } from './notifications.ts';
 import { randomSource } from './random.ts';
-import { seedBatches } from './seed-batches.ts';
-import { seedDeclarations } from './seed-declarations.ts';
-import { seedEquipment } from './seed-equipment.ts';
-import { seedGuides } from './seed-guides.ts';
-import { seedNotifications } from './seed-notifications.ts';
-import { seedPeople } from './seed-people.ts';
-import { seedReferenceData } from './seed-reference-data.ts';
-import { seedReports } from './seed-reports.ts';
-import { seedRules } from './seed-rules.ts';
+import { seedReferenceData } from './reference-data.ts';
+import { seedReports } from './reports.ts';
+import { seedRules } from './rules.ts';
 
-/** Any number, the same in every process, so that two servers starting on one empty database do not both fill it. */
+/**
+ * Arbitrary number, the same in every process, so that two servers starting on one empty database
+ * do not both fill it.
+ */
 const seedLock = 7_145_2018;
 
 /**
- * Fills an empty database with the demonstration: the same rows every time, dates relative to `now`. A database with accounts is left
- * alone.
- * @returns whether it was filled
+ * Fills an empty database with the demonstration: the same rows every time, dates relative to
+ * `now`. A database with accounts stays as it is.
+ * @returns true if it was filled
  */
 export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise<boolean> =>
   transact(
@@ -34,7 +37,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
       await seedEquipment(tx, random, seeded, now);
       await seedNotifications(tx, random, seeded, now);
       const reference = await seedReferenceData(tx, random, seeded, now);
-      await seedGuides(tx, random, { ...seeded, ...reference }, now, guideCount);
+      await seedGuides(tx, random, { ...seeded, ...reference }, { now, count: guideCount });
       await seedRules(tx, random, seeded);
       await seedBatches(tx, now);
       await seedReports(tx, now);

@@ -1,19 +1,22 @@
-import type { GuideType } from '../../src/domain/guide/guide-types.ts';
+import type { GuideType } from '#domain/guide/create/types.ts';
 
 interface WasteSeed {
   ler: string;
-  /** As in the European list, in capitals. */
+  /** Title as in the European list, in capitals. */
   title: string;
   hazardous: boolean;
   operation: string;
   type: GuideType;
-  /** Group of hospital waste, UN number and packing group, plate: extra fields that this waste requires. */
+  /**
+   * Further fields that this waste requires: group of hospital waste, UN number and packing group,
+   * plate.
+   */
   group?: string;
   adr?: readonly [number: string, group: string];
   plate?: true;
 }
 
-/** The waste of the demonstration's companies. */
+/** Wastes of the demonstration's companies. */
 export const wastes: readonly WasteSeed[] = [
   {
     ler: '160601',
@@ -45,8 +48,20 @@ export const wastes: readonly WasteSeed[] = [
     type: 'PRODUTOR_ESTABELECIMENTO',
     title: 'EQUIPAMENTO FORA DE USO NÃO ABRANGIDO EM 16 02 09 A 16 02 13',
   },
-  { ler: '150101', title: 'EMBALAGENS DE PAPEL E DE CARTÃO', hazardous: false, operation: 'R3', type: 'PRODUTOR_ESTABELECIMENTO' },
-  { ler: '150102', title: 'EMBALAGENS DE PLÁSTICO', hazardous: false, operation: 'R3', type: 'PRODUTOR_ESTABELECIMENTO' },
+  {
+    ler: '150101',
+    title: 'EMBALAGENS DE PAPEL E DE CARTÃO',
+    hazardous: false,
+    operation: 'R3',
+    type: 'PRODUTOR_ESTABELECIMENTO',
+  },
+  {
+    ler: '150102',
+    title: 'EMBALAGENS DE PLÁSTICO',
+    hazardous: false,
+    operation: 'R3',
+    type: 'PRODUTOR_ESTABELECIMENTO',
+  },
   {
     ler: '150110',
     hazardous: true,
@@ -55,17 +70,30 @@ export const wastes: readonly WasteSeed[] = [
     title: 'EMBALAGENS CONTENDO OU CONTAMINADAS POR RESÍDUOS DE SUBSTÂNCIAS PERIGOSAS',
     adr: ['3509', 'N/A'],
   },
-  { ler: '120101', title: 'APARAS E LIMALHAS DE METAIS FERROSOS', hazardous: false, operation: 'R4', type: 'PRODUTOR_ESTABELECIMENTO' },
+  {
+    ler: '120101',
+    title: 'APARAS E LIMALHAS DE METAIS FERROSOS',
+    hazardous: false,
+    operation: 'R4',
+    type: 'PRODUTOR_ESTABELECIMENTO',
+  },
   {
     ler: '180103',
     hazardous: true,
     operation: 'D9',
     type: 'PRODUTOR_ESTABELECIMENTO',
     group: 'III',
-    title: 'RESÍDUOS CUJA RECOLHA E ELIMINAÇÃO ESTÁ SUJEITA A REQUISITOS ESPECÍFICOS TENDO EM VISTA A PREVENÇÃO DE INFEÇÕES',
+    title:
+      'RESÍDUOS CUJA RECOLHA E ELIMINAÇÃO ESTÁ SUJEITA A REQUISITOS ESPECÍFICOS TENDO EM VISTA A PREVENÇÃO DE INFEÇÕES',
     adr: ['3291', 'II'],
   },
-  { ler: '200125', title: 'ÓLEOS E GORDURAS ALIMENTARES', hazardous: false, operation: 'R3', type: 'OLEOS_ALIMENTARES' },
+  {
+    ler: '200125',
+    title: 'ÓLEOS E GORDURAS ALIMENTARES',
+    hazardous: false,
+    operation: 'R3',
+    type: 'OLEOS_ALIMENTARES',
+  },
   {
     ler: '170904',
     hazardous: false,
@@ -73,7 +101,14 @@ export const wastes: readonly WasteSeed[] = [
     type: 'OBRAS_RCD',
     title: 'MISTURA DE RESÍDUOS DE CONSTRUÇÃO E DEMOLIÇÃO NÃO ABRANGIDOS EM 17 09 01, 17 09 02 E 17 09 03',
   },
-  { ler: '160104', title: 'VEÍCULOS EM FIM DE VIDA', hazardous: true, operation: 'R12', type: 'VEICULOS_FIM_VIDA', plate: true },
+  {
+    ler: '160104',
+    title: 'VEÍCULOS EM FIM DE VIDA',
+    hazardous: true,
+    operation: 'R12',
+    type: 'VEICULOS_FIM_VIDA',
+    plate: true,
+  },
   { ler: '200304', title: 'LAMAS DE FOSSAS SÉTICAS', hazardous: false, operation: 'D8', type: 'EX_SITU' },
   { ler: '200140', title: 'METAIS', hazardous: false, operation: 'R4', type: 'PRESTADOR_SERVICOS' },
 ];

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../db/types.ts';
+import { type Db, queryRows } from '../db/types.ts';
 
-/** Two machines never agree to the second. */
+/** Tolerated difference in seconds, since two machines never agree exactly. */
 const toleranceSeconds = 60;
 
-/** Returns by how many seconds the clock is behind the newest record; 0 within a minute. Acts would be dated before what they follow. */
+/**
+ * Returns the seconds by which the clock is behind the newest record; 0 within a minute. With a
+ * clock behind, acts would be dated before those they follow.
+ */
 export async function clockBehind(db: Db, now: Date): Promise<number> {
-  const [row] = await rowsOf<{ behind: number | null }>(
+  const [row] = await queryRows<{ behind: number | null }>(
     db,
     sql`select extract(epoch from max(at) - ${now.toISOString()}::timestamptz)::float as behind from changes`,
   );

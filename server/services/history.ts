@@ -1,35 +1,49 @@
 import { history } from '../db/schema/records.ts';
 import type { Tx } from '../db/types.ts';
 import { type Moments, possibleMoments } from './moments.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from './sessions/principal.ts';
 
-/** Who acts, when, and by which request: recorded with every change. */
+/** Author, time and request of an act, recorded with every change. */
 export interface Act {
-  /** The sender: their permissions are checked, and the answer shows what they may see. */
+  /**
+   * The sender. Their permissions are checked, and the answer shows only data that they may see.
+   */
   principal: Principal;
-  /** The owner of the act: the sender, or the colleague whose unsent work an administrator hands in. */
+  /** Owner of the act: the sender, or the colleague whose unsent work an administrator hands in. */
   owner: Principal;
   moments: Moments;
   requestId: string;
 }
 
-/** The administrator who hands in another user's act; null for the sender's own. */
-export const takenInBy = ({ principal, owner }: Pick<Act, 'principal' | 'owner'>): Principal | null =>
+/** Returns the administrator who hands in another user's act; null for the sender's own act. */
+export const handInUser = ({ principal, owner }: Pick<Act, 'principal' | 'owner'>): Principal | null =>
   owner.userId === principal.userId ? null : principal;
 
-/** The times of an act that is about no guide: within the life of its owner's account, and not after its receipt. */
-export const momentsOfAct = ({ owner, moments }: Pick<Act, 'owner' | 'moments'>): Moments => possibleMoments(moments, owner.since);
+/**
+ * Corrects the times of an act that concerns no guide: within the life of its owner's account, and
+ * not after its receipt.
+ */
+export const momentsOfAct = ({ owner, moments }: Pick<Act, 'owner' | 'moments'>): Moments =>
+  possibleMoments(moments, owner.since);
 
-/** One row of the history, with both users when two took part. */
-export function historyRow(act: Act, entity: string, entityId: string, action: string, details: Record<string, unknown> = {}) {
+/** Names the act on an entity, as the history keeps it. */
+interface HistoryEvent {
+  entity: string;
+  id: string;
+  action: string;
+  details?: Record<string, unknown>;
+}
+
+/** Builds a row of the history, with both users if two took part. */
+export function historyRow(act: Act, { entity, id, action, details = {} }: HistoryEvent) {
   const { accountId, userId } = act.owner;
   const { doneAt, receivedAt } = momentsOfAct(act);
   return {
     accountId,
     userId,
-    takenInById: takenInBy(act)?.userId ?? null,
+    takenInById: handInUser(act)?.userId ?? null,
     entity,
-    entityId,
+    entityId: id,
     action,
     details,
     happenedAt: doneAt,
@@ -38,7 +52,7 @@ export function historyRow(act: Act, entity: string, entityId: string, action: s
   };
 }
 
-/** Writes the row. */
-export async function record(tx: Tx, ...row: Parameters<typeof historyRow>): Promise<void> {
-  await tx.insert(history).values(historyRow(...row));
+/** Writes a row of the history. */
+export async function record(tx: Tx, act: Act, event: HistoryEvent): Promise<void> {
+  await tx.insert(history).values(historyRow(act, event));
 }

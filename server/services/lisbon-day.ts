@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isDay } from '../../src/lib/day-time.ts';
+import { isDay } from '#lib/day-time.ts';
 
 const moment = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * The start of a day in mainland Portugal, `plusDays` later; a moment is itself. null for anything else, also for a day that no month
- * has. Midnight there is at most an hour before UTC midnight; the time zone gives the hour.
+ * Returns the start of a day in mainland Portugal, `plusDays` later; a time is returned as it is.
+ * Returns null for anything else, including a day that does not exist. Midnight there is at most an
+ * hour before UTC midnight; the time zone gives the hour.
  */
 export function startOfDay(text: string, plusDays = 0): Date | null {
   const isWhole = isDay(text);
@@ -20,7 +21,10 @@ export function startOfDay(text: string, plusDays = 0): Date | null {
   return new Date(midnight - hourThere * 3_600_000);
 }
 
-/** The moment is in this year of mainland Portugal; nothing is in one that cannot be asked for. */
+/**
+ * Returns the condition for a time in this year of mainland Portugal; never true for a year outside
+ * the allowed range.
+ */
 export const inYear = (at: SQL | { getSQL(): SQL }, year: number): SQL => {
   const [from, before] = [year, year + 1].map((one) => startOfDay(`${one}-01-01`)?.toISOString() ?? null);
   return sql`(${at} >= ${from}::timestamptz and ${at} < ${before}::timestamptz)`;

@@ -5,7 +5,7 @@ const at = (text: string) => new Date(`2026-11-20T${text}:00.000Z`);
 const [issued, received] = [at('08:00'), at('12:00')];
 
 test.each([
-  // Device time, clock lag in seconds, effective time, and the stored clock error.
+  // Columns: device time, clock lag in seconds, effective time, and the stored clock error.
   ['stands while it can be', '09:30', 0, '09:30', 0],
   ['stands at the guide’s own moment', '08:00', 0, '08:00', 0],
   ['stands up to five minutes after its receipt', '12:05', -300, '12:05', -300],
@@ -17,15 +17,19 @@ test.each([
   ['becomes the nearest bound, where putting it right is not enough', '07:00', 600, '08:00', 600],
 ])('the time of an act %s', (_, said, behind, counts, kept) => {
   const moments = { doneAt: at(said), receivedAt: received, clockSkewSeconds: behind };
-  expect(possibleMoments(moments, issued)).toEqual({ doneAt: at(counts), receivedAt: received, clockSkewSeconds: kept });
+  expect(possibleMoments(moments, issued)).toEqual({
+    doneAt: at(counts),
+    receivedAt: received,
+    clockSkewSeconds: kept,
+  });
 });
 
-test('accepts any day before receipt as the time of a creation, which has no guide before it', () => {
+test('a creation may have any time before its receipt', () => {
   const moments = { doneAt: at('00:00'), receivedAt: received, clockSkewSeconds: 0 };
   expect(possibleMoments(moments, null)).toBe(moments);
 });
 
-test('dates an act at its receipt when its guide was issued later than that', () => {
+test('dates an act at receipt when its guide is newer', () => {
   const moments = { doneAt: at('11:00'), receivedAt: received, clockSkewSeconds: 0 };
   expect(possibleMoments(moments, at('13:00')).doneAt).toEqual(received);
 });

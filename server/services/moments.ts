@@ -1,16 +1,23 @@
-/** When it was done (by the device's clock), when it was received, and the device's clock lag in seconds (negative: ahead). */
+/**
+ * Times of an act: when it was done (by the device's clock), when it was received, and the device's
+ * clock lag in seconds (negative: ahead).
+ */
 export interface Moments {
+  /** Time after which the sender does not want it done; absent without one. */
+  notAfter?: Date;
   doneAt: Date;
   receivedAt: Date;
   clockSkewSeconds: number;
 }
 
-/** Tolerance for a device clock that runs ahead. */
+/** Tolerance in ms for a device clock that runs ahead. */
 const toleranceMs = 5 * 60_000;
 
 /**
- * Clamps the time to what is possible: not before `notBefore` (the guide's issue, or the beginning of the account) and at most five minutes after receipt. A time outside
- * is corrected by the clock error, then clamped to the nearest bound; no act is lost, and the history stores the error in seconds.
+ * Limits the time of an act to possible values: not before `notBefore` (the guide's issue, or the
+ * beginning of the account), and at most five minutes after receipt. A time outside is corrected by
+ * the clock error, then moved to the nearest limit. No act is lost, and the history stores the
+ * error in seconds.
  */
 export function possibleMoments(moments: Moments, notBefore: Date | null): Moments {
   const { doneAt, receivedAt, clockSkewSeconds } = moments;

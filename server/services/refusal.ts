@@ -1,11 +1,13 @@
-import type { ErrorBody, FieldError } from '../../src/domain/wire/errors.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { departurePassed } from '#domain/guide/late.ts';
+import type { ErrorBody, FieldError } from '#domain/wire/errors.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import type { Moments } from './moments.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /**
- * The server's refusal: thrown anywhere below a route, answered in the shape of src/domain/wire/errors.ts. A refused change writes
- * nothing.
+ * The server's refusal. It is thrown anywhere below a route, and answered in the shape of
+ * src/domain/wire/errors.ts. A refused change writes nothing.
  */
 export class Refusal extends Error {
   readonly status: Status;
@@ -25,18 +27,25 @@ const says = (...messages: string[]) => ({ _applicationErrors: messages.map((Mes
 
 export const invalid = (errors: FieldError[]): Refusal => new Refusal(400, { _validationErrors: errors });
 
-/** Refused by a rule; `current` is the current entity, when that explains it. */
+/** Makes the refusal by a rule; `current` is the current entity, if it explains the refusal. */
 export const refused = (messages: string[], current?: unknown): Refusal =>
   new Refusal(400, { ...says(...messages), ...(current === undefined ? {} : { Current: current }) });
 
-/** Refused by the national system, in its own words. */
-export const refusedOutside = (message: string): Refusal => new Refusal(400, { _externalErrors: [{ Message: message }] });
+/** Makes the refusal by the national system, in its own words. */
+export const refusedOutside = (message: string): Refusal =>
+  new Refusal(400, { _externalErrors: [{ Message: message }] });
 
-/** The national system is down (domain): the act waits, everything else goes on. */
+/**
+ * Makes the refusal while the national system is down (domain): the act waits, everything else
+ * continues.
+ */
 export const outsideDown = (message: string): Refusal =>
   new Refusal(503, { _externalErrors: [{ Message: message }] }, { 'Retry-After': '15' });
 
-/** Access to the national system is missing or was refused; used for nothing else (domain, shapes on the wire). */
+/**
+ * Makes the refusal for access to the national system that is missing or was refused. Nothing else
+ * uses it (domain, shapes on the wire).
+ */
 export const noAccess = (message: string): Refusal => new Refusal(403, says(message));
 
 export const malformed = (): Refusal => new Refusal(400, says(serverSentence('unreadableRequest')));
@@ -45,13 +54,28 @@ export const notFound = (): Refusal => new Refusal(404, says(serverSentence('not
 export const tooLarge = (): Refusal => new Refusal(413, says(serverSentence('tooLarge')));
 export const notJson = (): Refusal => new Refusal(415, says(serverSentence('notJson')));
 
-/** Another user changed it first. `change` says who and when, if known. */
+/**
+ * Makes the refusal of a change that another user made first. `change` has the author and time, if
+ * known.
+ */
 export const changedMeanwhile = (current: { Version: number }, change?: { At: string; By: string }): Refusal =>
   new Refusal(
     412,
-    { ...says(serverSentence('changedMeanwhile')), Current: current, ...(change && { ChangedBy: change.By, ChangedAt: change.At }) },
+    {
+      ...says(serverSentence('changedMeanwhile')),
+      Current: current,
+      ...(change && { ChangedBy: change.By, ChangedAt: change.At }),
+    },
     { ETag: etag(current.Version) },
   );
+
+/**
+ * Refuses an act that arrived after the time that its sender has set for it: the device asks its
+ * user. @throws Refusal 412
+ */
+export function refusePassed({ moments: { notAfter, receivedAt } }: { moments: Moments }): void {
+  if (notAfter && notAfter < receivedAt) throw new Refusal(412, says(departurePassed));
+}
 
 export const underWay = (): Refusal => new Refusal(409, says(serverSentence('underWay')), { 'Retry-After': '1' });
 
@@ -60,12 +84,13 @@ export const keyOfAnother = (): Refusal => new Refusal(422, says(serverSentence(
 export const tooMany = (seconds: number): Refusal =>
   new Refusal(429, says(serverSentence('tooMany')), { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
 
-export const notAvailable = (): Refusal => new Refusal(503, says(serverSentence('notAvailable')), { 'Retry-After': '5' });
+export const notAvailable = (): Refusal =>
+  new Refusal(503, says(serverSentence('notAvailable')), { 'Retry-After': '5' });
 
-/** The disk is almost full: changes wait until the operator has made room. */
+/** Makes the refusal for an almost full disk: changes wait until the operator has freed space. */
 export const noSpace = (): Refusal => new Refusal(503, says(serverSentence('noSpace')), { 'Retry-After': '60' });
 
-/** The operator has closed the server for maintenance: all acts wait. */
+/** Makes the refusal during maintenance by the operator: all acts wait. */
 export const inMaintenance = (): Refusal =>
   new Refusal(503, { ...says(serverSentence('maintenance')), Maintenance: true }, { 'Retry-After': '60' });
 

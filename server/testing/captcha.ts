@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestServer } from './test-server.ts';
 
-/** `gRecaptchaResponse` as a browser makes it: the work of one challenge. */
+/** Makes `gRecaptchaResponse` as a browser does, by the work of one challenge. */
 export async function solvedCaptcha(server: Pick<TestServer, 'call'>): Promise<string> {
   const { Challenge: challenge } = (await server.call('GET', '/api/captcha')).body;
   const solution = await solveChallenge({ challenge, deriveKey });

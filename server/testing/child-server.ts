@@ -1,20 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** The held-back answer of a server. */
+/** Answer that a server held back. */
 export interface HeldAnswer {
   status: number;
   body: string;
 }
 
-/** The real server, in a separate process. */
+/** The real server in a separate process. */
 export interface ChildServer {
   process: ChildProcess;
-  /** Its output so far. */
+  /** Returns its output so far. */
   output(): string;
   url: string;
   exited: Promise<number | null>;
   /**
-   * Holds back the answer to this key. Resolves once the server has acknowledged, since an earlier request would still be answered.
+   * Holds back the answer to this key. Resolves once the server has acknowledged, since an earlier
+   * request would still be answered.
    * @returns the held-back answer, once the effect is committed
    */
   hold(key: string): Promise<{ answer: Promise<HeldAnswer> }>;
@@ -23,10 +24,17 @@ export interface ChildServer {
 const main = new URL('../main.ts', import.meta.url);
 const holdAnswers = new URL('./hold-answers.ts', import.meta.url).href;
 
-/** Starts it on a free port, with little demonstration data, and waits until it listens or exits. */
+/**
+ * Starts the server on a free port, with little demonstration data, and waits until it listens or
+ * exits.
+ */
 export async function startChild(env: Record<string, string>): Promise<ChildServer> {
   const defaults = { PORT: '0', GUIDES: '20', DATABASE_URL: '', SEED: '1', LOG_LEVEL: 'warn' };
-  const child = fork(main, [], { execArgv: ['--import', holdAnswers], silent: true, env: { ...process.env, ...defaults, ...env } });
+  const child = fork(main, [], {
+    execArgv: ['--import', holdAnswers],
+    silent: true,
+    env: { ...process.env, ...defaults, ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

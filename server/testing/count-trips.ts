@@ -2,17 +2,21 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '../db/types.ts';
 
-/** Protocol messages that make the database do something: a plain-text query, a prepared one. */
+/** Types of protocol messages that make the database work: a plain-text query or a prepared one. */
 const statements = new Set(['Q', 'E']);
 
-/** The types of messages sent together: each is a letter, a four-byte length that includes itself, and the rest. */
+/**
+ * Yields the types of messages sent together. Each message is a letter, a four-byte length that
+ * includes itself, and the rest.
+ */
 function* kindsOf(bytes: Uint8Array): Generator<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 0; at < bytes.byteLength; at += 1 + view.getUint32(at + 1)) yield String.fromCharCode(view.getUint8(at));
+  for (let at = 0; at < bytes.byteLength; at += 1 + view.getUint32(at + 1))
+    yield String.fromCharCode(view.getUint8(at));
 }
 
 export interface TripCounter {
-  /** The number of statements sent to the database during `work`, `begin` and `commit` included. */
+  /** Counts the statements sent to the database during `work`, including `begin` and `commit`. */
   during(work: () => Promise<unknown>): Promise<number>;
   restore(): void;
 }
@@ -20,7 +24,9 @@ export interface TripCounter {
 /** Counts at the driver, on either engine. */
 export function countTrips(db: Db): TripCounter {
   let trips = 0;
-  const restore = isEmbedded(clientOf(db)) ? watchEmbedded(clientOf(db) as PGlite, () => trips++) : watchPostgres(() => trips++);
+  const restore = isEmbedded(clientOf(db))
+    ? watchEmbedded(clientOf(db) as PGlite, () => trips++)
+    : watchPostgres(() => trips++);
   return {
     during: async (work) => {
       trips = 0;

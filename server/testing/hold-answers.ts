@@ -1,10 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headers } from '../../src/domain/wire/headers.ts';
+import { headers } from '#domain/wire/headers.ts';
 
 /**
- * Preloaded into a server that a test kills. It holds back the answer to a key named by the test and sends it to the parent, which then
- * knows that the process is between effect and answer.
+ * Holds back the answer to a key that the test names, and sends it to the parent, which then knows
+ * that the process is between effect and answer. Preloaded into a server that a test kills.
  */
 const held = new Set<string>();
 process.on('message', (message) => {

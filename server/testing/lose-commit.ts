@@ -1,6 +1,9 @@
 import type { Db } from '../db/types.ts';
 
-/** The next transaction commits, and its connection breaks before it says so. */
+/**
+ * Breaks the connection of the next transaction after its commit, before the commit is
+ * acknowledged.
+ */
 export function loseNextCommit(db: Db): void {
   const transaction = db.transaction.bind(db);
   db.transaction = async (...given) => {

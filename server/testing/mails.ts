@@ -3,7 +3,7 @@ import { mailRow, type Queued, sendDueMails } from '../mail/queue.ts';
 import type { Mailer } from '../mail/transport.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Sends what is due, as the job does every few seconds. @returns how many were sent */
+/** Sends the due e-mails, as the job does every few seconds. @returns the number sent */
 export const sendMails = ({ db, files, logger, now }: TestServer, mailer: Mailer): Promise<number> =>
   sendDueMails({ db, files, mailer, log: logger }, now());
 
@@ -15,6 +15,6 @@ export const aMail: Queued = {
   html: '<p>Texto</p>',
 };
 
-/** Queues a copy of it. */
+/** Queues a copy of `aMail`. */
 export const queueMail = ({ db, now }: TestServer, part: Partial<Queued> = {}): Promise<unknown> =>
   db.insert(mails).values(mailRow({ ...aMail, ...part }, now()));

@@ -1,7 +1,13 @@
-/** What the tests use of it; it brings no types. */
+/** The part that the tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
-    constructor(options: { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string }[] });
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
     run(): Promise<import('node:net').AddressInfo>;
     close(): Promise<void>;
   }

@@ -3,10 +3,13 @@ import { users } from '../db/schema/accounts.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 /** Presents a refresh token, of `motorista` unless `fields` name another user. */
-export const renew = (server: TestServer, refresh_token: string, fields: Record<string, string> = {}): Promise<Answer> =>
-  server.signIn({ grant_type: 'refresh_token', refresh_token, ...fields });
+export const renew = (
+  server: TestServer,
+  refresh_token: string,
+  fields: Record<string, string> = {},
+): Promise<Answer> => server.signIn({ grant_type: 'refresh_token', refresh_token, ...fields });
 
-/** A call that any valid access token may make. */
+/** Makes a call that any valid access token allows. */
 export const checkGdpr = (server: TestServer, token: string): Promise<Answer> =>
   server.call('GET', '/api/account/check-gdpr', { headers: { Authorization: `Bearer ${token}` } });
 

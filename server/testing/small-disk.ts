@@ -3,21 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small disk of its own. */
+/** A small disk for one test. */
 export interface SmallDisk {
   folder: string;
-  /** The environment in which a server reads this disk. */
+  /** Environment in which a server reads this disk. */
   env: Record<string, string>;
-  /** Fills it until so many bytes are free. */
+  /** Fills the disk until this many bytes are free. */
   leave(bytes: number): void;
-  /** Frees what `leave` has taken. */
+  /** Frees the space that `leave` has taken. */
   empty(): void;
   remove(): void;
 }
 
 const size = 400 * 1024 * 1024;
 
-/** Makes a disk in memory; where none can be mounted, a folder whose free bytes a server is made to read from a file. */
+/**
+ * Makes a disk in memory. If none can be mounted, makes a folder, and lets the server read its free
+ * bytes from a file.
+ */
 export function smallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-disk-'));
   try {

@@ -1,6 +1,9 @@
 import { startWatchdog } from '../watchdog.ts';
 
-/** A process whose event loop stops turning, or goes on, under a quick watchdog. */
+/**
+ * First argument of a process under a quick watchdog: with `spins`, its event loop stops turning;
+ * otherwise it goes on.
+ */
 const [spins] = process.argv.slice(2);
 startWatchdog(null, { everyMs: 50, limits: { normal: 40, low: 40 } });
 process.on('SIGTERM', () => process.exit(0));

@@ -8,18 +8,24 @@ import type { Database } from '../db/types.ts';
 import { openQueue } from '../queue/job-queue.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 
-// Databases for tests and benchmarks: with the demonstration data, or empty; embedded, or on the PostgreSQL of TEST_DATABASE_URL.
+// Databases for tests and benchmarks: with the demonstration data, or empty; embedded, or on the
+// PostgreSQL of TEST_DATABASE_URL.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/guiar');
-/** Enough guides for every counter to be above zero. */
+/** Number of guides, enough for every counter to be above zero. */
 const guides = 400;
 
-/** The cache key of a dump: changes with the migrations, the seeds and the day. */
+/** Returns the cache key of a dump; it changes with the migrations, the seeds and the day. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of globSync(
-    ['server/db/migrations/*.sql', 'server/seed/*.ts', 'server/services/passwords.ts', 'server/queue/queues.ts'],
+    [
+      'server/db/migrations/*.sql',
+      'server/seed/**/*.ts',
+      'server/services/sessions/passwords.ts',
+      'server/queue/queues.ts',
+    ],
     { cwd: root },
   ).sort()) {
     hash.update(readFileSync(join(root, file)));
@@ -34,15 +40,16 @@ async function fill(database: Database): Promise<void> {
 }
 
 /**
- * A fresh database with the demonstration data: in memory, restored from a cached dump; or, with TEST_DATABASE_URL (whose role must be
- * allowed to create databases), cloned from a template on that PostgreSQL.
+ * Opens a fresh database with the demonstration data: in memory, restored from a cached dump; or,
+ * with TEST_DATABASE_URL (whose role must be allowed to create databases), cloned from a template
+ * on that PostgreSQL.
  */
 export const openTestDatabase = (): Promise<Database> => {
   const url = process.env.TEST_DATABASE_URL;
   return url ? copyOfTemplate(url) : openDump('demonstration', fill);
 };
 
-/** An empty, migrated database. */
+/** Opens an empty, migrated database. */
 export async function openEmptyDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return openEmptyEmbedded();
@@ -51,10 +58,13 @@ export async function openEmptyDatabase(): Promise<Database> {
   return database;
 }
 
-/** The same on the embedded engine, whichever engine the other tests use. */
+/** Opens an empty database on the embedded engine, whichever engine the other tests use. */
 export const openEmptyEmbedded = (): Promise<Database> => openDump('empty', (database) => database.migrate());
 
-/** In memory, from a dump created at first use: creating a cluster takes three times as long as reading one. */
+/**
+ * Opens a database in memory, from a dump created at first use: creating a cluster takes three
+ * times as long as reading one.
+ */
 async function openDump(name: string, make: (database: Database) => Promise<void>): Promise<Database> {
   const file = join(cache, `test-${name}-${fingerprint()}.tar`);
   try {
@@ -95,7 +105,7 @@ async function copyOfTemplate(url: string): Promise<Database> {
   }
 }
 
-/** A separate database on that PostgreSQL, empty unless a template is named. */
+/** Creates a separate database on that PostgreSQL, empty unless a template is named. */
 export async function createDatabase(url: string, template = ''): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `guiar_test_${randomBytes(6).toString('hex')}`;
   const command = async (text: string) => {

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import * as v from 'valibot';
-import { TokenAnswer } from '../../src/domain/people/account.ts';
+import { TokenAnswer } from '#domain/people/account.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Disk } from '../db/disk.ts';
 import type { Database, Db } from '../db/types.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { memoryStore } from '../files/memory-store.ts';
+import type { FileStore } from '../files/store.ts';
 import type { AppEnv } from '../http/types.ts';
 import { type JobQueue, openQueue } from '../queue/job-queue.ts';
 import { localRegistry } from '../registry/local-registry.ts';
@@ -40,30 +40,37 @@ export interface TestServer {
   config: Config;
   secret: Uint8Array;
   credentialsKey: Uint8Array;
-  /** `config.registry` sets its behaviour, at any time. */
+  /** The demonstration's national system; `config.registry` sets its behaviour, at any time. */
   registry: NationalRegistry;
   files: FileStore;
-  /** Sends jobs and runs none: a test runs what it needs. */
+  /** Sends jobs and runs none: a test runs those it needs. */
   queue: JobQueue;
   logger: Logger;
   /** Lines of the log, as JSON. */
   log: string[];
-  /** The disk as the server reads it; without one until a test sets its free bytes. */
+  /** Disk as the server reads it; none until a test sets its free bytes. */
   disk: Disk & { set(bytes: number | null): void };
   /** Moves the server's clock. */
   pass(milliseconds: number): void;
   now(): Date;
   call(method: string, path: string, options?: { body?: unknown; headers?: Extra }): Promise<Answer>;
-  /** POST /api/token with these fields over the defaults of a valid sign-in of `motorista`. */
+  /**
+   * Sends POST /api/token with these fields over the defaults of a valid sign-in of `motorista`.
+   */
   signIn(fields?: Extra, headers?: Extra): Promise<Answer>;
   as(username: string, clientCode?: string, headers?: Extra): Promise<Client>;
   close(): Promise<void>;
 }
 
-/** The whole server in process on a separate database with the demonstration. */
+/** Starts the whole server within this process, on a separate database with the demonstration. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
-  const config = readConfig({ DATA_DIR: 'memory', SIGN_INS_PER_MINUTE: '10000', DIST_DIR: '/nonexistent', ...settings });
+  const config = readConfig({
+    DATA_DIR: 'memory',
+    SIGN_INS_PER_MINUTE: '10000',
+    DIST_DIR: '/nonexistent',
+    ...settings,
+  });
   const secret = new TextEncoder().encode('a secret that only the tests know');
   const sealing = credentialsKey(config);
   const log: string[] = [];
@@ -79,7 +86,18 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const [registry, files] = [localRegistry(database.db, config.registry, now), memoryStore()];
   const queue = await openQueue(database, logger, { works: false });
-  const app = createApp({ db: database.db, config, secret, credentialsKey: sealing, log: logger, now, registry, files, queue, disk });
+  const app = createApp({
+    db: database.db,
+    config,
+    secret,
+    credentialsKey: sealing,
+    log: logger,
+    now,
+    registry,
+    files,
+    queue,
+    disk,
+  });
 
   const call: TestServer['call'] = async (method, path, { body, headers = {} } = {}) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -87,8 +105,20 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     return answerOf(await app.request(path, { method, headers: { ...type, ...headers }, ...json }));
   };
   const signIn: TestServer['signIn'] = async (fields = {}, headers = {}) => {
-    const password = { grant_type: 'password', username: 'motorista', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
-    return answerOf(await app.request('/api/token', { method: 'POST', headers, body: new URLSearchParams({ ...password, ...fields }) }));
+    const password = {
+      grant_type: 'password',
+      username: 'motorista',
+      password: demoPassword,
+      clientCode: 'demo',
+      client_id: 'webApp',
+    };
+    return answerOf(
+      await app.request('/api/token', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ ...password, ...fields }),
+      }),
+    );
   };
   return {
     app,
@@ -125,8 +155,10 @@ function clientOf(call: TestServer['call'], token: TokenAnswer): Client {
   return {
     token,
     get: (path, headers) => call('GET', `/api${path}`, { headers: { ...authorization, ...headers } }),
-    post: (path, body = {}, headers = {}) => call('POST', `/api${path}`, { body, headers: { ...authorization, ...headers } }),
-    put: (path, body = {}, headers = {}) => call('PUT', `/api${path}`, { body, headers: { ...authorization, ...headers } }),
+    post: (path, body = {}, headers = {}) =>
+      call('POST', `/api${path}`, { body, headers: { ...authorization, ...headers } }),
+    put: (path, body = {}, headers = {}) =>
+      call('PUT', `/api${path}`, { body, headers: { ...authorization, ...headers } }),
     del: (path, headers) => call('DELETE', `/api${path}`, { headers: { ...authorization, ...headers } }),
   };
 }

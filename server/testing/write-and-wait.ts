@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/open.ts';
 
-/** A process that commits rows one by one, prints how many, and waits to be killed. */
+/**
+ * Database of a process that commits rows one by one, prints their number, and waits to be killed.
+ */
 const database = await openDatabase({ folder: process.argv[2] as string });
 await database.db.execute(sql`create table acknowledged (n int)`);
 const rows = 50;

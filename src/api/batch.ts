@@ -6,9 +6,9 @@ import {
   batchCalls,
   type CandidateFilters,
   CandidatePage,
-} from '../domain/guide/batch.ts';
+} from '#domain/guide/batch/kinds.ts';
 import type { PageRequest } from './guide.ts';
-import type { Http } from './http.ts';
+import type { Http } from './transport/http.ts';
 
 /** GET …/batches (spec 2 §7): the account's batches of a kind, newest first. */
 export const listBatches = (http: Http, kind: BatchKind, { start, size }: PageRequest): Promise<BatchPage> =>
@@ -18,16 +18,25 @@ export const listBatches = (http: Http, kind: BatchKind, { start, size }: PageRe
 export const readBatch = (http: Http, kind: BatchKind, id: string): Promise<BatchDetail> =>
   http.get(`${batchCalls[kind].api.one}${encodeURIComponent(id)}`, BatchDetail);
 
-/** A page of the guides that a batch may take in (spec 2 §7), from `pageStart` on. */
-export function listCandidates(http: Http, kind: Exclude<BatchKind, 'create'>, filters: CandidateFilters): Promise<CandidatePage> {
+/** Reads a page of the guides that a batch may include (spec 2 §7), starting at `pageStart`. */
+export function listCandidates(
+  http: Http,
+  kind: Exclude<BatchKind, 'create'>,
+  filters: CandidateFilters,
+): Promise<CandidatePage> {
   const path = batchCalls[kind].api.candidates;
-  if (kind !== 'accept') return http.send('POST', path, filters, CandidatePage);
+  if (kind !== 'accept') return http.send('POST', path, filters, { schema: CandidatePage });
   const { pageStart, ...given } = filters;
-  const query = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+  const query = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
   return http.get(path, CandidatePage, { pageStart, ...query });
 }
 
-/** Whether the server has the batch: made at this moment of the device, or at another with as many guides; null where neither. */
+/**
+ * Finds a batch on the server with as many guides: `isSame` when made at this moment of the device,
+ * else a later one. Null when there is neither.
+ */
 export async function findBatch(
   http: Http,
   kind: BatchKind,
@@ -40,5 +49,5 @@ export async function findBatch(
   return batch ? { batch, isSame: batch === same } : null;
 }
 
-/** The device notes the moment as it saves, some milliseconds later. */
+/** Tolerance for the moment, in ms: the device notes it as it saves, some milliseconds later. */
 const sameMomentMs = 2_000;

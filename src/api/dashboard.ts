@@ -1,8 +1,10 @@
-import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../domain/field/counters.ts';
-import { itemsFeed } from '../domain/wire/paging.ts';
-import type { Http } from './http.ts';
+// Calls of the dashboard's counters (spec 1 §7). Stock is in kilograms.
 
-/** The dashboard's counters (spec 1 §7). Kilograms for stock. */
+import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '#domain/field/counters.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
+import type { Http } from './transport/http.ts';
+
+/** Reads the number of guides by state. */
 export const countGuides = (http: Http) => http.get('/egar/status/count', EgarCounts);
 export const deadlineCounts = (http: Http) => http.get('/dashboard/count-egar-legal-deadlines', DeadlineCounts);
 export const stockTotal = (http: Http) => http.get('/stock/lerCodes/count', StockTotal);

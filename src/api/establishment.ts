@@ -1,7 +1,7 @@
-import { EstablishmentOption, type establishmentFilters } from '../domain/reference/establishment.ts';
-import { itemsFeed } from '../domain/wire/paging.ts';
+import { EstablishmentOption, type establishmentFilters } from '#domain/reference/establishment.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
 import type { ChoicePage } from './choices.ts';
-import type { Http } from './http.ts';
+import type { Http } from './transport/http.ts';
 
 type Page = ChoicePage & { type: (typeof establishmentFilters)[number] };
 

@@ -1,8 +1,12 @@
-import { EgarAnswer } from '../domain/guide/guide.ts';
-import { type GuideDifference, GuideDifferences } from '../domain/guide/guide-differences.ts';
-import type { Http } from './http.ts';
+import { type GuideDifference, GuideDifferences } from '#domain/guide/differences.ts';
+import { EgarAnswer } from '#domain/guide/guide.ts';
+import type { Http } from './transport/http.ts';
 
-/** Open guides that stand elsewhere in the national system, from all pages, and how many were compared. @throws ApiError 503, NetworkError, … */
+/**
+ * Reads all pages of open guides that differ in the national system, and the number of guides
+ * compared.
+ * @throws ApiError 503, NetworkError, …
+ */
 export async function readDifferences(http: Http): Promise<Omit<GuideDifferences, 'Next'>> {
   const Items: GuideDifference[] = [];
   let Compared = 0;
@@ -15,6 +19,9 @@ export async function readDifferences(http: Http): Promise<Omit<GuideDifferences
   return { Items, Compared };
 }
 
-/** POST {egar}/{id}/adopt: the same key adopts once. @throws ApiError 400, 404, 412 when either side is not as seen, 503 */
+/**
+ * POST {egar}/{id}/adopt: the same key adopts once.
+ * @throws ApiError 400, 404, 412 when either side has changed since it was seen, 503
+ */
 export const adoptDifference = (http: Http, { UniqueId, Fields }: GuideDifference, key: string) =>
-  http.send('POST', `/egar/${encodeURIComponent(UniqueId)}/adopt`, { Fields }, EgarAnswer, { key });
+  http.send('POST', `/egar/${encodeURIComponent(UniqueId)}/adopt`, { Fields }, { schema: EgarAnswer, key });

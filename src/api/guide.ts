@@ -1,23 +1,27 @@
-import { EgarPage } from '../domain/guide/guide.ts';
-import { type CheckIntervenients, type EgarCreate, PossibleIssuers } from '../domain/guide/guide-create.ts';
-import type { DeadlineOptions } from '../domain/guide/guide-deadline-filters.ts';
-import { EgarDetail } from '../domain/guide/guide-detail.ts';
-import { type GuideFilter, sortOrders } from '../domain/guide/guide-filters.ts';
-import { EgarModel } from '../domain/guide/guide-models.ts';
-import { type GuideOrder, newestTransportFirst } from '../domain/guide/guide-order.ts';
-import { originOf } from '../domain/guide/guide-parties.ts';
-import { Rectification } from '../domain/guide/guide-rectify.ts';
-import { EgarContact, type RequestType } from '../domain/guide/guide-requests.ts';
-import { type RemoteEstablishment, RemoteEstablishments } from '../domain/reference/remote-establishment.ts';
-import { itemsFeed } from '../domain/wire/paging.ts';
-import type { Http } from './http.ts';
+import { Rectification } from '#domain/guide/acts/rectification.ts';
+import type { RequestType } from '#domain/guide/acts/request-types.ts';
+import { EgarContact } from '#domain/guide/acts/requests.ts';
+import { EgarModel } from '#domain/guide/create/models.ts';
+import { toOrigin } from '#domain/guide/create/parties.ts';
+import { type CheckIntervenients, type EgarCreate, PossibleIssuers } from '#domain/guide/create/payload.ts';
+import { EgarDetail } from '#domain/guide/detail.ts';
+import { EgarPage } from '#domain/guide/guide.ts';
+import type { DeadlineOptions } from '#domain/guide/list/deadline-filters.ts';
+import { type GuideFilter, sortOrders } from '#domain/guide/list/filter-names.ts';
+import { type GuideOrder, newestTransportFirst } from '#domain/guide/list/order.ts';
+import { type RemoteEstablishment, RemoteEstablishments } from '#domain/reference/remote-establishment.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
+import type { Http } from './transport/http.ts';
 
 export interface PageRequest {
   start: number;
   size: number;
 }
 
-/** GET {egar}/list (spec 2 §7): ordered guides, latest transport first by default; filters are pairs of names and values. */
+/**
+ * GET {egar}/list (spec 2 §7): ordered guides, latest transport first by default; filters are pairs
+ * of names and values.
+ */
 export const listGuides = (
   http: Http,
   filters: Partial<Record<GuideFilter, string>>,
@@ -33,7 +37,9 @@ export const listGuides = (
     FilterValues: Object.values(filters),
   });
 
-/** GET {egar}/legal-deadlines (spec 2 §7): guides awaiting the user's side, nearest deadline first. */
+/**
+ * GET {egar}/legal-deadlines (spec 2 §7): guides awaiting the user's side, nearest deadline first.
+ */
 export const listDeadlines = (http: Http, options: DeadlineOptions, { start, size }: PageRequest): Promise<EgarPage> =>
   http.get('/egar/legal-deadlines', EgarPage, {
     PageStart: start,
@@ -48,7 +54,8 @@ export const listDeadlines = (http: Http, options: DeadlineOptions, { start, siz
   });
 
 /** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */
-export const readGuide = (http: Http, id: string): Promise<EgarDetail> => http.get(`/egar/${encodeURIComponent(id)}`, EgarDetail);
+export const readGuide = (http: Http, id: string): Promise<EgarDetail> =>
+  http.get(`/egar/${encodeURIComponent(id)}`, EgarDetail);
 
 /** GET {egar}/{id}/rectification (spec 2 §7): the values before and after the correction. */
 export const readRectification = (http: Http, id: string): Promise<Rectification> =>
@@ -64,24 +71,35 @@ type GuideFile = Awaited<ReturnType<Http['file']>>;
 export const guideFile = (http: Http, fileUrl: string): Promise<GuideFile> => http.file('/egar/file', { url: fileUrl });
 
 /** GET {egar}/{id}/signed: the PDF with the national system's signature. */
-export const signedFile = (http: Http, id: string): Promise<GuideFile> => http.file(`/egar/${encodeURIComponent(id)}/signed`);
+export const signedFile = (http: Http, id: string): Promise<GuideFile> =>
+  http.file(`/egar/${encodeURIComponent(id)}/signed`);
 
-/** POST {egar}/check-intervinients-v3 (spec 2 §4): the possible issuers of this guide, in order of precedence. */
-export const checkIntervenients = async (http: Http, payload: CheckIntervenients): Promise<PossibleIssuers['Establishments']> =>
-  (await http.send('POST', '/egar/check-intervinients-v3', payload, PossibleIssuers)).Establishments;
+/**
+ * POST {egar}/check-intervinients-v3 (spec 2 §4): the possible issuers of this guide, in order of
+ * precedence.
+ */
+export const checkIntervenients = async (
+  http: Http,
+  payload: CheckIntervenients,
+): Promise<PossibleIssuers['Establishments']> =>
+  (await http.send('POST', '/egar/check-intervinients-v3', payload, { schema: PossibleIssuers })).Establishments;
 
 /** GET {egar}/models: the account's models of guides, by name. */
-export const listGuideModels = async (http: Http): Promise<EgarModel[]> => (await http.get('/egar/models', itemsFeed(EgarModel))).Items;
+export const listGuideModels = async (http: Http): Promise<EgarModel[]> =>
+  (await http.get('/egar/models', itemsFeed(EgarModel))).Items;
 
 /** GET {egar}/establishments/{vat} (spec 1 §7): the national system's records of a company. */
 export const remoteEstablishments = async (http: Http, vat: string): Promise<RemoteEstablishment[]> =>
   (await http.get(`/egar/establishments/${encodeURIComponent(vat)}`, RemoteEstablishments)).result.Establishments;
 
-/** Whether the server already has a guide of the same waste and quantity between the same parties (spec 2 §2). */
+/**
+ * Returns true when the server already has a guide with the same waste, quantity, parties and
+ * transporters (spec 2 §2).
+ */
 export async function findLikeGuides(http: Http, p: EgarCreate): Promise<boolean> {
   const filters = { LerCode: p.selectedLerCode, OperationCode: p.selectedOperationCode };
   const { aaData } = await listGuides(http, filters, { start: 0, size: 100 });
-  const { vat } = originOf(p);
+  const { vat } = toOrigin(p);
   return aaData.some(
     ({ Origin, Destin, Residue, Transporters }) =>
       Origin.Nif === vat &&

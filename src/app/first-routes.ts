@@ -1,13 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { Route as root } from '../routes/__root.tsx';
-import { Route as dashboard } from '../routes/_auth/dashboard.tsx';
-import { Route as auth } from '../routes/_auth.tsx';
-import { Route as index } from '../routes/index.tsx';
-import type { routeTree } from '../routeTree.gen.ts';
+import { Route as root } from '#routes/__root.tsx';
+import { Route as dashboard } from '#routes/_auth/dashboard.tsx';
+import { Route as auth } from '#routes/_auth.tsx';
+import { Route as index } from '#routes/index.tsx';
+import type { routeTree } from '#src/routeTree.gen.ts';
 
 /**
- * The routes a start on the dashboard needs. Any other address loads the whole tree first, so that the first screen stays light however
- * many routes there are.
+ * Builds the routes that a start on the dashboard needs. Any other address loads the whole tree
+ * first, so that the first screen stays light however many routes there are.
  */
 export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
   const rest = createRoute({
@@ -18,7 +18,7 @@ export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
       throw redirect({ href, replace: true });
     },
   });
-  // Placed as in the generated tree.
+  // Same parents as in the generated tree.
   const place = { getParentRoute: () => root };
   index.update({ id: '/', path: '/', ...place } as never);
   auth.update({ id: '/_auth', ...place } as never);
@@ -26,5 +26,5 @@ export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
   return root.addChildren([index, auth.addChildren([dashboard]), rest]) as unknown as typeof routeTree;
 }
 
-/** Whether the first routes suffice for an address. */
+/** Returns true if the first routes suffice for an address. */
 export const isFirstRoute = (path: string): boolean => path === '/' || path === '/dashboard';

@@ -1,16 +1,20 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
-import type { Wing } from '../lib/dom/i18n.ts';
+import type { Wing } from '#lib/dom/i18n.ts';
 import { firstRoutes } from './first-routes.ts';
 import { ScreenError } from './screen-error.tsx';
 
-/** Hash routes (spec 1 §2); everything that needs the databases comes after the first paint. */
+/**
+ * Router with hash routes (spec 1 §2); everything that needs the databases loads after the first
+ * paint.
+ */
 export const router = createRouter({
   routeTree: firstRoutes(() => loadRoutes()),
   history: createHashHistory(),
   context: {
-    loadRuntime: () => import('../runtime/runtime.ts').then((m) => m.openRuntime()),
+    loadRuntime: () => import('#runtime/engine/runtime.ts').then((m) => m.openRuntime()),
     loadShell: () => import('./shell/shell.tsx'),
-    wingsOf: (path: string): Wing[] => router.getMatchedRoutes(path)[0].flatMap(({ options }) => options.staticData?.wing ?? []),
+    wingsOf: (path: string): Wing[] =>
+      router.getMatchedRoutes(path)[0].flatMap(({ options }) => options.staticData?.wing ?? []),
   },
   scrollRestoration: false,
   defaultPreload: 'intent',
@@ -22,10 +26,10 @@ let whole = false;
 
 /** Replaces the first routes by all of them; a second call changes nothing. */
 export async function loadRoutes(): Promise<void> {
-  await import('../routeTree.gen.ts');
+  await import('#src/routeTree.gen.ts');
   if (whole) return;
   whole = true;
-  // The generated tree shares the same root, so the router is told to read it again.
+  // The generated tree shares the same root, so the router has to read it again.
   router.setRoutes(router.buildRouteTree());
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
-import { Button } from '../ui/basics/button.tsx';
-import { EmptyState } from '../ui/data/empty-state.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 
-/** One screen failed: the rest of the app continues, and saved work stays saved. */
+/** Shows that one screen failed; the rest of the app keeps working, and saved work stays saved. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -12,7 +12,8 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // A chunk failed to load: an old page after an update, or offline before the app was kept.
+  // The chunk could not be loaded: an old page after an update, or offline before the app was
+  // stored.
   const missing = /dynamically imported module|Importing a module script failed/i.test(String(error));
   return (
     <main className="p-4" role="alert">

@@ -1,17 +1,20 @@
 import { Workbox } from 'workbox-window';
-import { hearAppDownload } from '../lib/dom/app-download.ts';
-import { whenClean } from '../lib/dom/dirty.ts';
+import { hearAppDownload } from '#lib/dom/app-download.ts';
+import { whenClean } from '#lib/dom/unsaved-forms.ts';
 import { offerUpdate } from './update-store.ts';
 
 const lookForUpdateMs = 30 * 60_000;
-/** A new version takes over in less than a second, except one time in twenty, when the old one was restarted meanwhile. */
+/**
+ * Wait before the page reloads itself, in ms. A new version takes over in less than a second,
+ * except one time in twenty, when an event has restarted the old one.
+ */
 const lateMs = 5_000;
 
 let registered = false;
 
 /**
- * Registers the worker once someone has signed in: visitors prefetch nothing. A new version waits and is offered, never applied under the
- * user's work.
+ * Registers the service worker once somebody has signed in: visitors prefetch nothing. A new
+ * version waits and is offered; it never takes over during the user's work.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -19,15 +22,16 @@ export async function registerServiceWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', () =>
     offerUpdate(async () => {
-      // The active version first: its running work would hold the new one back.
+      // The active version stops first: its running work would hold the new one back.
       (await navigator.serviceWorker.getRegistration())?.active?.postMessage({ type: 'STAND_DOWN' });
       workbox.messageSkipWaiting();
-      // Chromium asks the old version to end only once. If an event restarts it at that moment, a page load asks it again.
+      // Chromium asks the old version to end only once. If an event restarts it at that moment, a
+      // page load asks it again.
       setTimeout(() => whenClean(() => location.reload()), lateMs);
     }),
   );
-  // The first worker takes over a page as new as itself. Later ones are let in here or in another tab, and each tab follows
-  // once it has no unsaved text.
+  // The first worker is as new as the page it takes over. Later ones are accepted here or in
+  // another tab, and each tab reloads once it has no unsaved text.
   let followed = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (followed) whenClean(() => location.reload());

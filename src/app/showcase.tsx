@@ -1,9 +1,9 @@
-import { Showcase } from '../features/showcase/showcase.tsx';
-import { activateLocale, loadWords } from '../lib/dom/i18n.ts';
-import { readLook, showLook } from '../lib/dom/look.ts';
+import { Showcase } from '#features/showcase/showcase.tsx';
+import { activateLocale, loadWords } from '#lib/dom/i18n.ts';
+import { readLook, showLook } from '#lib/dom/look.ts';
 import { show } from './root.tsx';
 
-// The entry of componentes.html, present only in test builds.
+// The entry of tests/showcase.html, present only in test builds.
 showLook();
 void activateLocale(readLook().locale)
   .then(() => Promise.all([loadWords('messages'), loadWords('screens')]))

@@ -4,7 +4,7 @@ type Apply = () => void | Promise<void>;
 let apply: Apply | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version is waiting; `run` lets it take over. */
+/** Offers a waiting new version; `run` lets it take over. */
 export function offerUpdate(run: Apply): void {
   apply = run;
   for (const listener of listeners) listener();

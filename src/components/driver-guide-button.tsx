@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { driverGuide } from '../api/account.ts';
-import type { Language } from '../domain/people/languages.ts';
-import { useIsOffline } from '../runtime/use-is-offline.ts';
-import { useUser } from '../runtime/use-user.ts';
-import { Button } from '../ui/basics/button.tsx';
-import { toast } from '../ui/overlays/toast-store.ts';
+import { driverGuide } from '#api/people/account.ts';
+import type { Language } from '#domain/people/languages.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { toast } from '#ui/overlays/toast-store.ts';
 import { useDownload } from './use-download.ts';
 
-/** One page for drivers, to print, in the language of the app. */
+/** Shows the button that prints the one-page guide for drivers, in the language of the app. */
 export function DriverGuideButton() {
   const { t, i18n } = useLingui();
   const { context } = useUser();

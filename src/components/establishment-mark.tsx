@@ -1,13 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Building2, KeyRound, Store } from 'lucide-react';
-import { establishmentTypes } from '../domain/reference/establishment.ts';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
 
-/** What kind of establishment a row of a picker is, in an icon with its words (spec 1 §6). */
+const kinds = {
+  own: { icon: Building2, name: msg`O meu Estabelecimento` },
+  withAccess: { icon: KeyRound, name: msg`Estabelecimento Cliente com acesso ao SILiAmb` },
+  client: { icon: Store, name: msg`Estabelecimento Cliente` },
+};
+
+function kindOf(type: number, hasAccess: boolean): keyof typeof kinds {
+  if (type === establishmentTypes.own) return 'own';
+  return hasAccess ? 'withAccess' : 'client';
+}
+
+/** Shows the kind of establishment in a row of a picker, as an icon with its label (spec 1 §6). */
 export function EstablishmentMark({ type, hasAccess }: { type: number; hasAccess: boolean }) {
   const { t } = useLingui();
-  const isOwn = type === establishmentTypes.own;
-  const Icon = isOwn ? Building2 : hasAccess ? KeyRound : Store;
-  const text = isOwn ? t`O meu Estabelecimento` : hasAccess ? t`Estabelecimento Cliente com acesso ao SILiAmb` : t`Estabelecimento Cliente`;
+  const { icon: Icon, name } = kinds[kindOf(type, hasAccess)];
+  const text = t(name);
   return (
     <span title={text} className="shrink-0 text-subtle">
       <Icon aria-hidden className="size-4.5" />

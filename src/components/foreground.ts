@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { ApiError, SessionEndedError } from '../api/errors.ts';
-import { toast } from '../ui/overlays/toast-store.ts';
-import { operationFailed, sentence } from './error-messages.ts';
+import { ApiError, SessionEndedError } from '#api/transport/errors.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
+import { operationFailed, sentence } from './errors/error-messages.ts';
 
 /**
- * The specification's global rules for foreground calls (spec 1 §8): no answer or 500 → alert; application errors → a warning per
- * message; external errors → danger. 403 and 404 are rethrown to the caller.
+ * Shows a failed foreground call by the specification's global rules (spec 1 §8): no answer or 500
+ * → alert; application errors → a warning per message; external errors → danger. 403 and 404 are
+ * rethrown to the caller.
  */
 export function showFailure(i18n: I18n, error: unknown): void {
   if (error instanceof SessionEndedError) return;
@@ -20,7 +21,8 @@ export function showFailure(i18n: I18n, error: unknown): void {
     toast({ text: `${head} ${application.join(' ')}`, tone: 'warn', icon: TriangleAlert });
   }
   if (external.length + application.length > 0) return;
-  // A bare 403 is about the access to the national system, and nothing else (spec 2 §6).
-  const text = error instanceof ApiError && error.status === 403 ? sentence(i18n, 'forbiden_apa_access') : i18n._(operationFailed);
+  // A 403 without details only concerns access to the national system (spec 2 §6).
+  const text =
+    error instanceof ApiError && error.status === 403 ? sentence(i18n, 'forbiden_apa_access') : i18n._(operationFailed);
   toast({ text, tone: 'danger', icon: CircleAlert });
 }

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Circle } from 'lucide-react';
-import { type PasswordRule, passwordRules } from '../domain/people/password-rules.ts';
-import { cx } from '../lib/cx.ts';
+import { type PasswordRule, passwordRules } from '#domain/people/password-rules.ts';
+import { cx } from '#lib/cx.ts';
+import { keysOf } from '#lib/records.ts';
 import { useStrength } from './use-strength.ts';
 
 const words: Record<PasswordRule, ReturnType<typeof msg>> = {
@@ -15,25 +16,26 @@ const words: Record<PasswordRule, ReturnType<typeof msg>> = {
 
 interface Props {
   password: string;
-  /** Words that a guess would begin with: name, address, client code. */
+  /** Words that an attacker would try first: name, address, client code. */
   own?: readonly string[];
 }
 
-/** What a new password has of what it needs (spec 3 §5), below its field; once it has all, how hard it is to guess. */
+/**
+ * Shows, below its field, the requirements that a new password meets (spec 3 §5); once it meets
+ * all, how hard it is to guess.
+ */
 export function PasswordRules({ password, own = [] }: Props) {
   const { t } = useLingui();
-  const rules = Object.entries(passwordRules) as [PasswordRule, (text: string) => boolean][];
+  const rules = keysOf(passwordRules).map((name) => [name, passwordRules[name]] as const);
   const met = rules.filter(([, meets]) => meets(password)).length;
   const strength = useStrength(met === rules.length ? password : '', own);
   const full = strength === 'weak' ? 'bg-danger' : 'bg-success';
+  const reached = met === rules.length ? full : 'bg-pending';
   return (
     <div className="mt-2">
       <div aria-hidden className="mb-1.5 flex gap-1">
         {rules.map(([name], at) => (
-          <span
-            key={name}
-            className={cx('h-1 grow rounded-full', at >= met ? 'bg-border sol:bg-skeleton' : met === rules.length ? full : 'bg-pending')}
-          />
+          <span key={name} className={cx('h-1 grow rounded-full', at >= met ? 'bg-border sol:bg-skeleton' : reached)} />
         ))}
       </div>
       <ul className="grid grid-cols-2 gap-x-3 text-caption">

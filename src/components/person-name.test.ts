@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { erasedUser } from '../domain/people/erased-user.ts';
+import { erasedUser } from '#domain/privacy/erased-user.ts';
 import { personName } from './person-name.ts';
 
 const translations: Record<string, string> = {

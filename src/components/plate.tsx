@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPortuguesePlate, platesBetween } from '../domain/codes/plate.ts';
+import { isPortuguesePlate, platesBetween } from '#domain/codes/plate.ts';
 
-/** The plates of a guide, as many as a line holds. */
+/** Shows the plates of a guide, as many as a line holds. */
 export const Plates = ({ of }: { of: readonly string[] }) => (
   <span className="flex flex-wrap gap-2">
     {[...new Set(of)].map((plate) => (
@@ -10,7 +10,7 @@ export const Plates = ({ of }: { of: readonly string[] }) => (
   </span>
 );
 
-/** The number plate of a vehicle, or those of a tractor and its trailer. */
+/** Shows the number plate of a vehicle, or the plates of a tractor and its trailer. */
 export function Plate({ children }: { children: string }) {
   const plates = children.split(platesBetween);
   const [only = ''] = plates;
@@ -24,13 +24,19 @@ export function Plate({ children }: { children: string }) {
   );
 }
 
-/** With the Portuguese band when it is from there; the same in every theme and direction. */
+/**
+ * Shows one plate, with the Portuguese band if it is from there; the same in every theme and
+ * direction.
+ */
 function OnePlate({ children }: { children: string }) {
   const { t } = useLingui();
   return (
     <span className="inline-flex h-6 items-stretch overflow-hidden rounded-stamp border-[1.5px] border-black bg-white text-caption font-bold text-black codes">
       {isPortuguesePlate(children) && (
-        <span aria-hidden className="flex w-3.5 items-end justify-center bg-plate-band pb-px text-[0.5rem] leading-none text-white">
+        <span
+          aria-hidden
+          className="flex w-3.5 items-end justify-center bg-plate-band pb-px text-[0.5rem] leading-none text-white"
+        >
           P
         </span>
       )}

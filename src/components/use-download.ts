@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useCallback } from 'react';
-import { canDownload, download } from '../lib/dom/download.ts';
-import { toast } from '../ui/overlays/toast-store.ts';
+import { canDownload, download } from '#lib/dom/download.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 
-/** Saves a file for the user, or says that this browser cannot (spec 2 §8). @returns whether it was saved */
+/**
+ * Returns a function that saves a file for the user, or tells that this browser cannot (spec 2 §8);
+ * it returns true if the file was saved.
+ */
 export function useDownload(): (name: string, content: string | Blob, type?: string) => boolean {
   const { t } = useLingui();
   return useCallback(

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { isAway } from '../runtime/sync-state.ts';
-import { useSyncState } from '../runtime/use-sync-state.tsx';
+import { isAway } from '#runtime/engine/sync-state.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
 import { listAge } from './data-age.ts';
 
-/** Above a list while not fully online: that it is this device's, and from when. */
+/** Returns the note above a list while not fully online: it is this device's, with its age. */
 export function useListAge(): string | undefined {
   const { i18n } = useLingui();
   const state = useSyncState();

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { Role } from '../domain/people/rights.ts';
-import { type RoleOption, roleOf } from '../domain/people/role-options.ts';
+import type { Role } from '#domain/people/rights.ts';
+import { findRole, type RoleOption } from '#domain/people/role-options.ts';
 
 const words: Record<Role, ReturnType<typeof msg>> = {
   administrator: msg`Administrador`,
@@ -11,12 +11,15 @@ const words: Record<Role, ReturnType<typeof msg>> = {
   driver: msg`Motorista`,
 };
 
-/** A role's name in the reader's language; the server's for a role that is not known here. */
+/**
+ * Returns a function that gives a role's name in the reader's language; the server's name for an
+ * unknown role.
+ */
 export function useRoleName(): (role: RoleOption) => string {
   const { t } = useLingui();
   return useCallback(
     ({ UniqueId, Name }) => {
-      const known = roleOf(UniqueId);
+      const known = findRole(UniqueId);
       return known ? t(words[known]) : Name;
     },
     [t],

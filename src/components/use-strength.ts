@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Strength } from '../lib/password-strength.ts';
+import type { Strength } from '#lib/password-strength.ts';
 
-/** How hard a password is to guess; null for an empty one, and where the list of common ones cannot be fetched. */
+/**
+ * Returns how hard a password is to guess; null for an empty one, and if the list of common ones
+ * cannot be fetched.
+ */
 export function useStrength(password: string, own: readonly string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   const words = own.join('\n');
@@ -9,8 +12,8 @@ export function useStrength(password: string, own: readonly string[]): Strength 
     setStrength(null);
     if (password === '') return;
     let isCurrent = true;
-    import('../lib/password-strength.ts').then(
-      ({ strengthOf }) => isCurrent && setStrength(strengthOf(password, words.split('\n'))),
+    import('#lib/password-strength.ts').then(
+      ({ rateStrength }) => isCurrent && setStrength(rateStrength(password, words.split('\n'))),
       () => undefined,
     );
     return () => {

@@ -1,7 +1,10 @@
 import type { EntityTable } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 
-/** An answer given through a link, kept until the server has it. Bytes and key stay the same on every attempt. */
+/**
+ * Answer given through a link, kept until the server has it. Bytes and key stay the same on every
+ * attempt.
+ */
 export interface AnswerRow {
   /** Idempotency key. */
   key: string;
@@ -9,14 +12,14 @@ export interface AnswerRow {
   guideId: string;
   act: string;
   body: Record<string, unknown>;
-  /** When it was given, ISO 8601 UTC by the device's clock. */
+  /** Time of the answer, ISO 8601 UTC by the device's clock. */
   doneAt: string;
 }
 
-/** Append-only, like the user database's versions. */
+/** Versions of the database; append-only, like the user database's. */
 const answersDbStores: Readonly<Record<number, Record<string, string | null>>> = { 1: { answers: 'key, hash' } };
 
-/** Answers of people without an account, separate from all user data. */
+/** Database of answers by people without an account, separate from all user data. */
 export class AnswersDb extends GuardedDb {
   declare answers: EntityTable<AnswerRow, 'key'>;
 

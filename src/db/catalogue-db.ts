@@ -1,8 +1,8 @@
 import type { EntityTable } from 'dexie';
-import type { CatalogueName, Catalogues } from '../domain/waste/catalogue.ts';
+import type { CatalogueName, Catalogues } from '#domain/waste/catalogue.ts';
 import { GuardedDb } from './guarded-db.ts';
 
-/** A whole list in one row: read at once, never half of one version and half of another. */
+/** Whole list in one row, read at once: never half of one version and half of another. */
 export interface ListRow<N extends CatalogueName = CatalogueName> {
   name: N;
   version: string;
@@ -14,10 +14,15 @@ interface Note {
   value: unknown;
 }
 
-/** Append-only, like the user database's versions. */
-export const catalogueDbStores: Readonly<Record<number, Record<string, string | null>>> = { 1: { lists: 'name', notes: 'key' } };
+/** Versions of the database; append-only, like the user database's. */
+export const catalogueDbStores: Readonly<Record<number, Record<string, string | null>>> = {
+  1: { lists: 'name', notes: 'key' },
+};
 
-/** The public lists, shared by all users of the device; they can be fetched again (docs/architecture.md). */
+/**
+ * Database of the public lists, shared by all users of the device; they can be fetched again
+ * (docs/architecture.md).
+ */
 export class CatalogueDb extends GuardedDb {
   declare lists: EntityTable<ListRow, 'name'>;
   declare notes: EntityTable<Note, 'key'>;
@@ -27,7 +32,7 @@ export class CatalogueDb extends GuardedDb {
     for (const [version, stores] of Object.entries(catalogueDbStores)) this.version(Number(version)).stores(stores);
   }
 
-  /** A list as last read; undefined if never. */
+  /** Returns a list as last read; undefined if never. */
   async read<N extends CatalogueName>(name: N): Promise<Catalogues[N] | undefined> {
     return (await this.lists.get(name))?.list as Catalogues[N] | undefined;
   }

@@ -1,7 +1,10 @@
 import type { EntityTable } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 
-/** Who is signed in on this device, under the key `authorizationData` (spec 1 §3); the service worker reads it too. */
+/**
+ * Signed-in user of this device, under the key `authorizationData` (spec 1 §3); the service worker
+ * reads it too.
+ */
 export interface Session {
   token: string | null;
   refreshToken: string | null;
@@ -9,26 +12,38 @@ export interface Session {
   clientCode: string;
   defaultEstablishment: string | null;
   shouldConfigure: boolean;
-  /** An account administrator, on a server that accepts others' unsent work; older sessions lack it. */
+  /**
+   * True for an account administrator, on a server that accepts others' unsent work; older sessions
+   * lack it.
+   */
   mayActForOthers?: boolean;
-  /** Somebody else gave the password: only its change is answered; older sessions lack it. */
+  /**
+   * True while the password was given by somebody else: the server only allows changing it. Older
+   * sessions lack it.
+   */
   mustChangePassword?: boolean;
-  /** Raised at every sign-in, so that a context that missed one can tell. */
+  /** Raised at every sign-in, so that a context that missed a sign-in notices it. */
   epoch: number;
-  /** When the tokens were last issued (ms, device clock): tells how long the session lasts. */
+  /**
+   * Time at which the tokens were last issued (ms, device clock); it tells how long the session
+   * lasts.
+   */
   refreshedAt?: number;
   /** Name of the user's own database. */
   database: string;
 }
 
-/** A user of this device: enough to say that work of theirs is kept, nothing of its content. */
+/** User of this device: enough to say that unsent work is kept, nothing of its content. */
 export interface KnownAccount {
   database: string;
   username: string;
   clientCode: string;
   unsent: number;
   lastUsedAt: number;
-  /** When the server said that the session had been ended: what it has was erased here (ms, device clock). */
+  /**
+   * Time at which the server reported the session as ended (ms, device clock); the session's data
+   * was erased here.
+   */
   revokedAt?: number;
 }
 
@@ -37,10 +52,12 @@ interface Setting {
   value: unknown;
 }
 
-/** Append-only, like the user database's versions. */
-export const deviceDbStores: Readonly<Record<number, Record<string, string | null>>> = { 1: { settings: 'key', accounts: 'database' } };
+/** Versions of the database; append-only, like the user database's. */
+export const deviceDbStores: Readonly<Record<number, Record<string, string | null>>> = {
+  1: { settings: 'key', accounts: 'database' },
+};
 
-/** Data of the device that belongs to no particular user (docs/architecture.md). */
+/** Database of the device for data that belongs to no particular user (docs/architecture.md). */
 export class DeviceDb extends GuardedDb {
   declare settings: EntityTable<Setting, 'key'>;
   declare accounts: EntityTable<KnownAccount, 'database'>;
@@ -62,7 +79,10 @@ export class DeviceDb extends GuardedDb {
     return this.read<Session>('authorizationData');
   }
 
-  /** Sessions ended here but not yet on the server, by the hash of their refresh token, which can end a session and open nothing. */
+  /**
+   * Reads the sessions ended here but not yet on the server, by the hash of their refresh token.
+   * The hash can end a session and open nothing.
+   */
   async readRevocations(): Promise<string[]> {
     return (await this.read<string[]>('revocations')) ?? [];
   }

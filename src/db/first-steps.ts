@@ -1,15 +1,21 @@
 import type { UserDb } from './user-db.ts';
 
-/** Where the path of a new account is kept on the device: that it is shown, and what of it is done. */
+/**
+ * Key of the first steps of a new account on the device: whether they are shown, and which are
+ * done.
+ */
 export const firstStepsKey = 'firstSteps';
 
-/** Whether the path is shown to the user; undefined until the server has been asked. */
+/**
+ * Returns true when the first steps are shown to the user; undefined until the server has been
+ * asked.
+ */
 export async function readHasFirstSteps(db: UserDb): Promise<boolean | undefined> {
   const [has, asked] = await Promise.all([db.readMeta<boolean>(firstStepsKey), db.readMeta('gdpr')]);
   return has ?? (asked === undefined ? undefined : false);
 }
 
-/** Takes every trace of the path off the device. */
+/** Removes every trace of the first steps from the device. */
 export const forgetFirstSteps = (db: UserDb): Promise<void> =>
   db.transaction('rw', db.meta, db.pages, async () => {
     await db.meta.delete(firstStepsKey);

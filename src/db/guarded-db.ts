@@ -1,17 +1,23 @@
 import { Dexie } from 'dexie';
 
-/** The code is older than the database and must not write: it would undo what newer code means. */
+/**
+ * Error when the code is older than the database: it must not write, because it would undo the
+ * meaning of newer data.
+ */
 export class OutdatedAppError extends Error {
   override name = 'OutdatedAppError';
 }
 
 /**
- * A database that older code may read and never write: every readwrite transaction is refused. Strict durability: Chrome's default may
- * lose a committed transaction on power loss. No Dexie cache: its live reads would show uncommitted writes, and copy every row of a long
- * list once more.
+ * Database that older code may read but never write: every readwrite transaction is refused. Strict
+ * durability: Chrome's default may lose a committed transaction on power loss. No Dexie cache: its
+ * live reads would show uncommitted writes, and copy every row of a long list once more.
  */
 export class GuardedDb extends Dexie {
-  /** False once a newer version of the app has taken the database over, or another tab has deleted it. */
+  /**
+   * False once a newer version of the app has taken over the database, or another tab has deleted
+   * it.
+   */
   writable = true;
 
   constructor(name: string) {
@@ -31,15 +37,16 @@ export class GuardedDb extends Dexie {
         },
       }),
     });
-    // After an upgrade Dexie's own handler closes, and reopens for the next reader; after a deletion it must not (false stops the
-    // chain).
+    // After an upgrade, Dexie's own handler closes the database and reopens it for the next reader.
+    // After a deletion it must not reopen: returning false stops the chain of handlers.
     this.on('versionchange', ({ newVersion }) => {
       this.writable = false;
       if (newVersion) return true;
       this.close();
       return false;
     });
-    // On every opening. Dexie opens a newer schema silently; the native version reveals it (Dexie multiplies by ten).
+    // Checked on every opening. Dexie silently opens a newer schema; only the native version
+    // reveals it (Dexie multiplies by ten).
     const look = () => {
       if (this.backendDB().version / 10 > this.verno) this.writable = false;
     };
@@ -47,16 +54,24 @@ export class GuardedDb extends Dexie {
   }
 }
 
-/** Outdated code checks first before anything only a write could finish: a refresh token, once used, must be stored. */
+/**
+ * Throws when the code is outdated. Called before any step that only a write could finish: a
+ * refresh token, once used, must be stored.
+ */
 export function assertWritable(db: GuardedDb): void {
   if (!db.writable) throw new OutdatedAppError('the database belongs to a newer version of the app');
 }
 
-/** Dexie would restore what a newer database dropped and raise its version, closing the newer tab; refused, it opens it as it is. */
+/**
+ * Returns a factory that refuses to raise the version of a newer database. Dexie would restore
+ * tables that the newer version dropped, and close the newer tab; after the refusal it opens the
+ * database as it is.
+ */
 function keepingVersion(factory: IDBFactory, own: () => number): IDBFactory {
   return {
     open: (name, version) => {
-      if (version !== undefined && version > Math.round(own() * 10)) throw new DOMException('newer than this code', 'VersionError');
+      if (version !== undefined && version > Math.round(own() * 10))
+        throw new DOMException('newer than this code', 'VersionError');
       return version === undefined ? factory.open(name) : factory.open(name, version);
     },
     deleteDatabase: (name) => factory.deleteDatabase(name),

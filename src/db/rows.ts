@@ -1,36 +1,47 @@
-import type { Equipment } from '../domain/field/equipment.ts';
-import type { Movement } from '../domain/field/movement.ts';
-import type { Notification } from '../domain/field/notification.ts';
-import type { Egar } from '../domain/guide/guide.ts';
-import type { CreationRule } from '../domain/reference/creation-rule.ts';
-import type { EstablishmentOption } from '../domain/reference/establishment.ts';
-import type { PickupPoint } from '../domain/reference/pickup-point.ts';
-import type { ServiceArea } from '../domain/reference/service-area.ts';
-import type { Tag } from '../domain/reference/tag.ts';
-import type { Vehicle } from '../domain/reference/vehicle.ts';
-import type { ErrorBody } from '../domain/wire/errors.ts';
+import type { Equipment } from '#domain/field/equipment.ts';
+import type { Movement } from '#domain/field/movement.ts';
+import type { Notification } from '#domain/field/notification.ts';
+import type { Egar } from '#domain/guide/guide.ts';
+import type { CreationRule } from '#domain/reference/creation-rule.ts';
+import type { EstablishmentOption } from '#domain/reference/establishment.ts';
+import type { PickupPoint } from '#domain/reference/pickup-point.ts';
+import type { ServiceArea } from '#domain/reference/service-area.ts';
+import type { Tag } from '#domain/reference/tag.ts';
+import type { Vehicle } from '#domain/reference/vehicle.ts';
+import type { ErrorBody } from '#domain/wire/errors.ts';
 
-/** States of a command (docs/architecture.md, "A command"); `done` leaves the outbox and remains in the journal. */
-export type CommandState = 'queued' | 'sending' | 'waiting' | 'uncertain' | 'rejected' | 'conflict' | 'parked' | 'quarantined';
+/**
+ * States of a command (docs/architecture.md, "A command"); `done` leaves the outbox and remains in
+ * the journal.
+ */
+export type CommandState =
+  | 'queued'
+  | 'sending'
+  | 'waiting'
+  | 'uncertain'
+  | 'rejected'
+  | 'conflict'
+  | 'parked'
+  | 'quarantined';
 
-/** A sentence with its values, translated where it is shown. */
+/** Sentence with its values, translated where it is shown. */
 export interface Sentence {
   id: string;
   message: string;
   values?: Record<string, string | number>;
 }
 
-/** The bytes to send, frozen at the first send: a repeat must be the same request. */
+/** Bytes to send, frozen at the first send: a repeat must be the same request. */
 export interface FrozenRequest {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body: string | null;
   ifMatch: string | null;
-  /** A form instead of JSON: the fields of `body` and this file of the `files` table. */
+  /** Form instead of JSON: the fields of `body` and this file of the `files` table. */
   file?: { key: string; name: string };
 }
 
-/** The server's answer to a refused command. */
+/** Answer of the server to a refused command. */
 export interface Refusal {
   status: number;
   at: number;
@@ -47,48 +58,62 @@ export interface OutboxRow {
   version: number;
   payload: unknown;
   lanes: string[];
-  /** Lanes it waits for without holding them. */
+  /** Lanes that it waits for without holding them. */
   behind?: string[];
-  /** Kinds that hold it no more once they are refused. */
+  /** Kinds of command that stop holding it back once they are refused. */
   passes?: readonly string[];
   exclusive: string | null;
   state: CommandState;
   attempt: number;
   /** Consecutive failures, for the back-off; a 401 does not count. */
   failures: number;
-  /** Not before this time (ms, device clock); 0 for at once. */
+  /** Earliest time to send it (ms, device clock); 0 for at once. */
   nextAt: number;
-  /** When the user acted, ISO 8601 UTC by the device clock. */
+  /** Time at which the user acted, ISO 8601 UTC by the device clock. */
   doneAt: string;
   /** First and last time it left the device (ms); null if never. */
   sentAt: number | null;
   /** Legal deadline for its arrival at the server (ms); null without one. */
   deadline: number | null;
-  /** Entity versions an edit was based on: `entity:id` → version. */
+  /** True if it is sent after its deadline only on its user's word: a new guide (docs/law.md). */
+  asksWhenLate?: boolean;
+  /** Versions of the entities that an edit was based on: `entity:id` → version. */
   base: Record<string, number>;
-  /** Edits only: what they replace, as the user saw it (JSON). */
+  /** Only in edits: the values that they replace, as the user saw them (JSON). */
   replaced?: string;
   frozen: FrozenRequest | null;
   refusal: Refusal | null;
-  /** Why it waits, one of `waitReasons`. */
+  /** Reason for waiting, one of `waitReasons`. */
   reason: string | null;
-  /** How often the server's state has shown that it did not happen (servers without keys). */
+  /**
+   * Number of reads of the server's state that showed that it did not happen (servers without
+   * keys).
+   */
   deniedReads: number;
-  /** Since when (ms) the server has answered only 500 to it. */
+  /** Time (ms) since which the server has answered only 500 to it. */
   faultSince?: number | null;
-  /** An earlier attempt may have arrived: it is queried or resent under the same key, never corrected and never simply sent again. */
+  /**
+   * True when an earlier attempt may have arrived: the command is queried or resent under the same
+   * key, never corrected and never simply sent again.
+   */
   inDoubt?: boolean;
-  /** Only the user can say whether it happened. */
+  /** True when only the user can say whether it happened. */
   ask: boolean;
-  /** Its user holds it back: a file that is to wait for a better line. */
+  /** True while the user holds it back: a file that should wait for a better connection. */
   paused?: boolean;
-  /** Author of the act (username), when an administrator took in their rescue file: it is sent in that user's name. */
+  /**
+   * Author of the act (username), when an administrator imported the author's rescue file: it is
+   * sent in that user's name.
+   */
   onBehalf?: string;
-  /** The state the user saw when acting, shown beside the present one. */
+  /** State that the user saw when acting, shown beside the present one. */
   was?: string;
 }
 
-/** The user's receipt of an act, kept 90 days. Times in ms by the device clock, except `receivedAt`, which is the server's. */
+/**
+ * User's receipt of an act, kept 90 days. Times in ms by the device clock, except `receivedAt`,
+ * which is the server's.
+ */
 export interface JournalRow {
   seq: number;
   key: string;
@@ -103,26 +128,26 @@ export interface JournalRow {
   receivedAt: string | null;
   requestId: string | null;
   attempts: number;
-  /** Parts of the server's answer that no entity keeps. */
+  /** Parts of the server's answer that no entity stores. */
   told?: Record<string, unknown>;
-  /** As in the outbox. */
+  /** Author of the act, as in the outbox. */
   onBehalf?: string;
 }
 
-/** What is queued on one entity: lists fold it over the snapshot. */
+/** Command queued on one entity: lists apply it to the snapshot. */
 export interface PendingRow {
   entity: string;
   id: string;
   seq: number;
   note: string;
-  /** The entity is no longer offered as a choice. */
+  /** True when the entity is no longer offered as a choice. */
   hides: boolean;
   state: CommandState;
-  /** The resulting entity, when the command creates or edits one. */
+  /** Entity that results, when the command creates or edits one. */
   row: unknown;
 }
 
-/** Every snapshot row has a sort key, a search key, and the full read that last saw it. */
+/** Columns of every snapshot row: a sort key, a search key, and the full read that last saw it. */
 interface Kept {
   sort: string;
   text: string;
@@ -139,7 +164,10 @@ export type PickupPointRow = PickupPoint & Kept;
 export type ServiceAreaRow = ServiceArea & Kept;
 export type CreationRuleRow = CreationRule & Kept;
 
-/** A server answer that no snapshot table holds, such as a guide's details. Shown offline with its age. */
+/**
+ * Answer of the server that no snapshot table holds, such as a guide's details. Shown offline with
+ * its age.
+ */
 export interface PageRow {
   key: string;
   value: unknown;
@@ -153,35 +181,40 @@ export interface CounterRow {
 }
 export interface DraftRow {
   key: string;
-  /** Tells it from an earlier one under its key; an earlier version of the app gave none. */
+  /**
+   * Distinguishes the draft from an earlier one under its key; an earlier version of the app set no
+   * id.
+   */
   id?: string;
   value: unknown;
   updatedAt: number;
 }
-/** A file on its way to the server, from the moment it was chosen. */
+/** File on its way to the server, from the moment it was chosen. */
 export interface FileRow {
   key: string;
   name: string;
   blob: Blob;
   addedAt: number;
 }
-/** How far a file in parts has come (docs/decisions/35-uploads-go-on.md). */
+/** Progress of a file sent in parts (docs/decisions/35-uploads-go-on.md). */
 export interface UploadRow {
-  /** Of the `files` table. */
+  /** Key in the `files` table. */
   key: string;
-  /** The server's name for it; null until it has been announced. */
+  /** Name that the server gave the upload; null until it is announced. */
   id: string | null;
-  /** How often it was begun anew: the server forgets a file that nobody goes on with. */
+  /** Number of restarts: the server forgets a file whose upload is not continued. */
   round: number;
-  /** Bytes that the server has confirmed. */
+  /** Number of bytes that the server has confirmed. */
   sent: number;
+  /** Bytes of the next part that have left; outdated unless the act is being sent. */
+  onWay?: number;
 }
-/** A guide's document as the server sent it, available offline until the guide ends. */
+/** Guide's document as the server sent it, available offline until the guide ends. */
 export interface DocumentRow {
-  /** Its kind and the server's name for it: `pdf:…`. */
+  /** Kind of the document and the server's name for it: `pdf:…`. */
   key: string;
   guide: string;
-  /** The guide version it shows; null if it never changes. */
+  /** Version of the guide that it shows; null if it never changes. */
   version: number | null;
   name: string;
   blob: Blob;
@@ -192,7 +225,10 @@ export interface IdMapRow {
   remote: string;
   entity: string;
 }
-/** Who may send. `epoch` rises with every owner; `revision` with every change the user makes to the outbox. */
+/**
+ * Right to send. `epoch` rises with every owner; `revision` with every change the user makes to the
+ * outbox.
+ */
 export interface LeaseRow {
   name: 'drain';
   epoch: number;

@@ -1,15 +1,15 @@
-import { barePlate } from '../domain/codes/plate.ts';
-import type { Equipment } from '../domain/field/equipment.ts';
-import type { Movement } from '../domain/field/movement.ts';
-import type { Notification } from '../domain/field/notification.ts';
-import type { Egar } from '../domain/guide/guide.ts';
-import type { CreationRule } from '../domain/reference/creation-rule.ts';
-import type { EstablishmentOption } from '../domain/reference/establishment.ts';
-import type { PickupPoint } from '../domain/reference/pickup-point.ts';
-import type { ServiceArea } from '../domain/reference/service-area.ts';
-import type { Tag } from '../domain/reference/tag.ts';
-import type { Vehicle } from '../domain/reference/vehicle.ts';
-import { searchKey } from '../lib/text.ts';
+import { barePlate } from '#domain/codes/plate.ts';
+import type { Equipment } from '#domain/field/equipment.ts';
+import type { Movement } from '#domain/field/movement.ts';
+import type { Notification } from '#domain/field/notification.ts';
+import type { Egar } from '#domain/guide/guide.ts';
+import type { CreationRule } from '#domain/reference/creation-rule.ts';
+import type { EstablishmentOption } from '#domain/reference/establishment.ts';
+import type { PickupPoint } from '#domain/reference/pickup-point.ts';
+import type { ServiceArea } from '#domain/reference/service-area.ts';
+import type { Tag } from '#domain/reference/tag.ts';
+import type { Vehicle } from '#domain/reference/vehicle.ts';
+import { searchKey } from '#lib/text/text.ts';
 import type {
   CreationRuleRow,
   EquipmentRow,
@@ -23,13 +23,16 @@ import type {
   VehicleRow,
 } from './rows.ts';
 
-/** Sorts newest first in an ascending index: the later the time, the smaller the key. */
+/**
+ * Returns a key that sorts newest first in an ascending index: the later the time, the smaller the
+ * key.
+ */
 export const newestFirst = (iso: string): string => String(9e15 - (Date.parse(iso) || 0)).padStart(16, '0');
 
-/** A unique sort key: pages continue after a row even when several share a name. */
+/** Returns a unique sort key: pages continue after a row even when several share a name. */
 const unique = (sort: string, id: string): string => `${sort} ${id}`;
 
-/** Entities identified by a code. */
+/** Returns the snapshot row of an entity identified by a code. */
 const coded = <T extends { UniqueId: string }>(one: T, code: string, words: (string | null)[], read: number) => ({
   ...one,
   sort: unique(searchKey(code), one.UniqueId),
@@ -37,7 +40,10 @@ const coded = <T extends { UniqueId: string }>(one: T, code: string, words: (str
   read,
 });
 
-/** Each converts a wire row to a snapshot row with sort and search keys; `read` is the number of the full read. */
+/**
+ * Conversions from a wire row to a snapshot row with sort and search keys; `read` is the number of
+ * the full read.
+ */
 export const toRow = {
   equipment: (e: Equipment, read: number): EquipmentRow => ({
     ...e,
@@ -62,7 +68,9 @@ export const toRow = {
   egar: (e: Egar, read: number): GuideRow => ({
     ...e,
     sort: unique(newestFirst(e.FirstTransportDate ?? e.IssuedDate ?? e.StatusDate ?? ''), e.UniqueId),
-    text: searchKey([e.Number, e.Code, e.Origin.Nome, e.Destin.Nome, ...e.Transporters.map((t) => t.Matricula)].join(' ')),
+    text: searchKey(
+      [e.Number, e.Code, e.Origin.Nome, e.Destin.Nome, ...e.Transporters.map((t) => t.Matricula)].join(' '),
+    ),
     read,
   }),
   tag: (one: Tag, read: number): TagRow => coded(one, one.InternalCode, [one.Description], read),
@@ -71,14 +79,25 @@ export const toRow = {
   pickupPoint: (one: PickupPoint, read: number): PickupPointRow =>
     coded(one, one.InternalCode, [one.Description, one.PickupPointVat, one.Address, one.Local], read),
   creationRule: (one: CreationRule, read: number): CreationRuleRow =>
-    coded(one, one.AccountEstablishmentName ?? '', [one.DestinEstablishmentName, one.ServiceAreaName, one.ProductGroupName], read),
-  serviceArea: (one: ServiceArea, read: number): ServiceAreaRow => coded(one, one.InternalCode, [one.Description], read),
+    coded(
+      one,
+      one.AccountEstablishmentName ?? '',
+      [one.DestinEstablishmentName, one.ServiceAreaName, one.ProductGroupName],
+      read,
+    ),
+  serviceArea: (one: ServiceArea, read: number): ServiceAreaRow =>
+    coded(one, one.InternalCode, [one.Description], read),
   movement: (m: Movement, read: number): MovementRow => ({
     ...m,
     equipmentIds: m.Equipment.map((e) => e.UniqueId),
     sort: unique(newestFirst(m.DoneAt), m.UniqueId),
     text: searchKey(
-      [m.EstablishmentName, m.DocumentNumber, m.UserName, ...m.Equipment.map((e) => `${e.Name} ${e.ExternalId ?? ''}`)].join(' '),
+      [
+        m.EstablishmentName,
+        m.DocumentNumber,
+        m.UserName,
+        ...m.Equipment.map((e) => `${e.Name} ${e.ExternalId ?? ''}`),
+      ].join(' '),
     ),
     read,
   }),

@@ -1,11 +1,12 @@
 import type { Table } from 'dexie';
-import type { ChangeEntity } from '../domain/wire/changes.ts';
+import type { ChangeEntity } from '#domain/wire/changes.ts';
+import { hasKey } from '#lib/records.ts';
 import type { UserDb } from './user-db.ts';
 
-/** Columns every snapshot row has besides its entity's. */
+/** Columns that every snapshot row has besides its entity's. */
 export interface SnapshotRow {
   Version: number;
-  /** Number of the full read that last brought it. */
+  /** Number of the full read that last contained the row. */
   read: number;
 }
 
@@ -24,11 +25,11 @@ const tableNames: Record<ChangeEntity, string> = {
 
 type SnapshotTable = Table<SnapshotRow, string>;
 
-/** The table of an entity; undefined when no table keeps it. */
+/** Returns the table of an entity; undefined when no table keeps it. */
 export const snapshotTable = (db: UserDb, entity: string): SnapshotTable | undefined =>
-  Object.hasOwn(tableNames, entity) ? db.table<SnapshotRow, string>(tableNames[entity as ChangeEntity]) : undefined;
+  hasKey(tableNames, entity) ? db.table<SnapshotRow, string>(tableNames[entity]) : undefined;
 
-/** The distinct tables of some entities, for the scope of a transaction. */
+/** Returns the distinct tables of some entities, for the scope of a transaction. */
 export const snapshotTables = (db: UserDb, entities: Iterable<string>): SnapshotTable[] =>
   [...new Set(entities)].flatMap((entity) => snapshotTable(db, entity) ?? []);
 
@@ -38,12 +39,15 @@ export function splitReference(reference: string): { entity: string; id: string 
   return { entity, id };
 }
 
-/** The row `entity:id` on the device; undefined if absent. Inside a transaction over its table, if any. */
-export async function rowOf(db: UserDb, reference: string): Promise<SnapshotRow | undefined> {
+/**
+ * Returns the row `entity:id` on the device; undefined if absent. Runs inside a transaction over
+ * its table, if there is one.
+ */
+export async function findSnapshotRow(db: UserDb, reference: string): Promise<SnapshotRow | undefined> {
   const { entity, id } = splitReference(reference);
   return snapshotTable(db, entity)?.get(id);
 }
 
-/** The row's version on the device; undefined if absent or unversioned. */
-export const versionOf = async (db: UserDb, reference: string): Promise<number | undefined> =>
-  (await rowOf(db, reference))?.Version || undefined;
+/** Returns the row's version on the device; undefined if absent or unversioned. */
+export const readVersion = async (db: UserDb, reference: string): Promise<number | undefined> =>
+  (await findSnapshotRow(db, reference))?.Version || undefined;

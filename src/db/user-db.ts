@@ -26,7 +26,8 @@ import type {
 } from './rows.ts';
 
 /**
- * The tables of each version of a user's database. Append-only: a shipped version is never edited and has its fixture in tests/fixtures.
+ * Tables of each version of a user's database. Append-only: a shipped version is never edited and
+ * has its fixture in tests/fixtures.
  */
 export const userDbStores: Readonly<Record<number, Record<string, string | null>>> = {
   1: {
@@ -43,7 +44,7 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
     lease: 'name',
     meta: 'key',
   },
-  // Guides, and what their forms choose from.
+  // Guides, and the tables that their forms choose from.
   2: {
     egars: 'UniqueId, sort, Deadline, Number',
     tags: 'UniqueId, sort',
@@ -58,23 +59,23 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   4: { documents: 'key, guide' },
   // Rules that pre-fill new guides.
   5: { creationRules: 'UniqueId, sort' },
-  // Establishments by NIF: a recipient that was typed has a licence too.
+  // Establishments by NIF: a recipient typed by hand may have a licence too.
   6: { establishments: 'UniqueId, sort, [Type+sort], Vat' },
-  // How far large files have come.
+  // Progress of large uploads.
   7: { uploads: 'key' },
 };
 
-// The feed's cursor depends on what was kept before.
+// The feed's cursor covers only the tables that existed before, so the feed starts again.
 const restartFeed = (tx: Transaction) => tx.table('meta').delete('feed');
 
-/** What an upgrade does to existing rows. */
+/** Changes that an upgrade makes to existing rows. */
 const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> = {
   2: restartFeed,
   5: restartFeed,
   6: restartFeed,
 };
 
-/** One user's data on this device. */
+/** Database of one user's data on this device. */
 export class UserDb extends GuardedDb {
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare journal: EntityTable<JournalRow, 'seq'>;
@@ -100,7 +101,8 @@ export class UserDb extends GuardedDb {
   declare meta: EntityTable<MetaRow, 'key'>;
   constructor(name: string) {
     super(name);
-    // From the newest down: with each, Dexie parses again all that it has, and most tables are of the first.
+    // Starts with the newest version: for each version Dexie parses again the ones it already has,
+    // and most tables belong to the first.
     for (const [version, stores] of Object.entries(userDbStores).reverse()) {
       const upgrade = upgrades[Number(version)];
       const defined = this.version(Number(version)).stores(stores);
@@ -113,7 +115,7 @@ export class UserDb extends GuardedDb {
   }
 }
 
-/** Opens a user's database; one upgraded by a newer version comes back with `writable` false. */
+/** Opens a user's database; if a newer version has upgraded it, `writable` is false. */
 export async function openUserDb(name: string): Promise<UserDb> {
   const db = new UserDb(name);
   await db.open();

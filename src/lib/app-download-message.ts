@@ -1,4 +1,7 @@
-/** Sent by a version of the app to all its pages while its files are being kept on the device. */
+/**
+ * Message that a new service worker sends to all pages while it stores the app's files on the
+ * device.
+ */
 export interface AppDownload {
   type: 'APP_DOWNLOAD';
   done: number;

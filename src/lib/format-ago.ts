@@ -9,7 +9,10 @@ function relative(locale: string): Intl.RelativeTimeFormat {
   return short[tag];
 }
 
-/** `há 12 min`, `há 3 h`, `ontem`, `há 4 dias`. A moment just past, or ahead of the clock, is zero minutes ago. */
+/**
+ * Formats a time relative to now: `há 12 min`, `há 3 h`, `ontem`, `há 4 dias`. A moment just past,
+ * or ahead of the clock, is zero minutes ago.
+ */
 export function formatAgo(moment: Date | number | string, locale: string, now = Date.now()): string {
   const elapsed = Math.max(0, now - new Date(moment).getTime());
   if (elapsed < 60 * minute) return relative(locale).format(-Math.floor(elapsed / minute), 'minute');
@@ -18,15 +21,18 @@ export function formatAgo(moment: Date | number | string, locale: string, now = 
   return relative(locale).format(-days, 'day');
 }
 
-export interface Age {
+/** Parts of a moment, for sentences that say from when data is. */
+export interface MomentParts {
   today: boolean;
   time: string;
-  /** Empty where it is today: a format of its own costs a slow phone 20 ms. */
+  /** Day and month; empty for today, because creating a second format costs a slow phone 20 ms. */
   day: string;
 }
 
-/** The parts of "dados das 08:12" (today) or "dados de 19 de novembro, 08:12" (another day). */
-export function ageOf(moment: Date | number | string, locale: string, now = Date.now()): Age {
+/**
+ * Returns the parts of "dados das 08:12" (today) or "dados de 19 de novembro, 08:12" (another day).
+ */
+export function toMomentParts(moment: Date | number | string, locale: string, now = Date.now()): MomentParts {
   const today = sameDay(moment, now);
   return { today, time: formatTime(moment, locale), day: today ? '' : formatDay(moment, locale) };
 }

@@ -13,12 +13,12 @@ import {
   intlTag,
   lisbonDay,
 } from './format.ts';
-import { ageOf, formatAgo } from './format-ago.ts';
+import { formatAgo, toMomentParts } from './format-ago.ts';
 
 const thin = '\u202f';
 const morning = new Date('2026-11-20T09:30:00Z');
 
-test('numbers group thousands with a thin space and use a decimal comma', () => {
+test('numbers have thin-space thousands and a decimal comma', () => {
   expect(formatNumber(1240, 'pt', 2)).toBe(`1${thin}240,00`);
   expect(formatNumber(18_420_500, 'pt')).toBe(`18${thin}420${thin}500`);
   expect(formatKg(58.2, 'pt')).toBe('58,20\u00a0kg');
@@ -26,7 +26,7 @@ test('numbers group thousands with a thin space and use a decimal comma', () => 
   expect(formatNumber(1240, 'es-AR', 2)).toBe('1.240,00');
 });
 
-test.each(['pt', 'en', 'es-AR'])('numbers that need no rounding read in %s as the platform writes them', (locale) => {
+test.each(['pt', 'en', 'es-AR'])('unrounded numbers read in %s as the platform writes them', (locale) => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
   fc.assert(
     fc.property(cents, fc.constantFrom(0, 2, 3), (hundredths, decimals) => {
@@ -36,7 +36,9 @@ test.each(['pt', 'en', 'es-AR'])('numbers that need no rounding read in %s as th
         maximumFractionDigits: decimals,
         useGrouping: 'always',
       });
-      expect(formatNumber(value, locale, decimals)).toBe(format.format(value).replace(/\s/g, thin).replace('-', '\u2212'));
+      expect(formatNumber(value, locale, decimals)).toBe(
+        format.format(value).replace(/\s/g, thin).replace('-', '\u2212'),
+      );
     }),
   );
 });
@@ -60,7 +62,7 @@ test('dates are written the Portuguese way, in Lisbon time', () => {
   expect(lisbonDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');
 });
 
-test('elapsed time: minutes, hours of the same day, then calendar days', () => {
+test('elapsed time counts minutes, hours, then calendar days', () => {
   const now = Date.parse('2026-11-20T14:32:00Z');
   expect(formatAgo(now - 12 * 60_000, 'pt', now)).toBe('há 12 min');
   expect(formatAgo(now - 3 * 3_600_000, 'pt', now)).toBe('há 3 h');
@@ -68,18 +70,22 @@ test('elapsed time: minutes, hours of the same day, then calendar days', () => {
   expect(formatAgo('2026-11-16T10:00:00Z', 'pt', now)).toBe('há 4 dias');
 });
 
-test('a moment ahead of the clock is never in the future', () => {
+test('a moment ahead of the clock reads as now', () => {
   const now = Date.parse('2026-11-20T14:32:00Z');
   expect(formatAgo(now + 60_000, 'pt', now)).toBe(formatAgo(now, 'pt', now));
 });
 
-test('the age of data names the day only when it is not today', () => {
+test('names the day of data unless it is today', () => {
   const now = Date.parse('2026-11-20T14:32:00Z');
-  expect(ageOf('2026-11-20T08:12:00Z', 'pt', now)).toMatchObject({ today: true, time: '08:12' });
-  expect(ageOf('2026-11-19T08:12:00Z', 'pt', now)).toMatchObject({ today: false, time: '08:12', day: '19 de novembro' });
+  expect(toMomentParts('2026-11-20T08:12:00Z', 'pt', now)).toMatchObject({ today: true, time: '08:12' });
+  expect(toMomentParts('2026-11-19T08:12:00Z', 'pt', now)).toMatchObject({
+    today: false,
+    time: '08:12',
+    day: '19 de novembro',
+  });
 });
 
-test('file sizes', () => {
+test('formats file sizes', () => {
   expect(formatBytes(1_900_000, 'pt')).toBe('1,8\u00a0MB');
   expect(formatBytes(10_739_000_000, 'pt')).toBe('10\u00a0GB');
   expect(formatBytes(12_300, 'pt')).toBe('12\u00a0kB');

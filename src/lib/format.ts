@@ -1,4 +1,4 @@
-/** The Intl tag of a catalogue: Portuguese of Portugal, and English with the day before the month. */
+/** Intl tag of each language: Portuguese of Portugal, and English with the day before the month. */
 const tags: Record<string, string> = { pt: 'pt-PT', en: 'en-GB' };
 export const intlTag = (locale: string): string => tags[locale] ?? locale;
 
@@ -15,7 +15,8 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, hourCycle: 'h23', ...options });
+  const format =
+    dates.get(key) ?? new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, hourCycle: 'h23', ...options });
   dates.set(key, format);
   return format;
 }
@@ -26,7 +27,10 @@ const separators: Record<string, readonly [thousands: string, decimals: string]>
   'es-AR': ['.', ','],
 };
 
-/** The number as `Intl` writes it, where nothing has to be rounded: a first screen cannot wait for the 30 ms of its first format. */
+/**
+ * Writes a number as `Intl` does, null if it needs rounding. A first screen cannot wait 30 ms for
+ * the first `Intl` format.
+ */
 function writtenNumber(value: number, locale: string, decimals: number): string | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(Math.abs(value))) ?? [];
   const [thousands, point] = separators[locale] ?? [];
@@ -35,38 +39,48 @@ function writtenNumber(value: number, locale: string, decimals: number): string 
   return `${value < 0 ? '\u2212' : ''}${grouped}${decimals > 0 ? point + fraction.padEnd(decimals, '0') : ''}`;
 }
 
-/** `1 240,00` in Portuguese: thin no-break spaces between thousands. */
+/** Formats a number: `1 240,00` in Portuguese, with thin no-break spaces between thousands. */
 export function formatNumber(value: number, locale: string, decimals = 0): string {
   return writtenNumber(value, locale, decimals) ?? roundedNumber(value, locale, decimals);
 }
 
 function roundedNumber(value: number, locale: string, decimals: number): string {
-  return numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: 'always' })
+  return numberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  })
     .formatToParts(value)
-    .map((part) => (part.type === 'group' && /\s/.test(part.value) ? '\u202f' : part.type === 'minusSign' ? '\u2212' : part.value))
+    .map(partText)
     .join('');
+}
+
+function partText({ type, value }: Intl.NumberFormatPart): string {
+  if (type === 'group' && /\s/.test(value)) return '\u202f';
+  return type === 'minusSign' ? '\u2212' : value;
 }
 
 export const formatQuantity = (value: number, locale: string): string => formatNumber(value, locale, 2);
 export const formatKg = (value: number, locale: string): string => `${formatQuantity(value, locale)}\u00a0kg`;
 
-/** Kilograms as tonnes: `33,872 t`. */
-/** Returns the kilograms of a total in tonnes: of its lines as they are shown, each to the kilogram. */
+/** Sums the kilograms of lines, each rounded to the kilogram as it is shown. */
 export const shownKg = (lines: readonly number[]): number => lines.reduce((sum, kg) => sum + Math.round(kg), 0);
-export const formatTonnes = (kg: number, locale: string): string => `${formatNumber(Math.round(kg) / 1000, locale, 3)}\u00a0t`;
+/** Formats kilograms as tonnes: `33,872 t`. */
+export const formatTonnes = (kg: number, locale: string): string =>
+  `${formatNumber(Math.round(kg) / 1000, locale, 3)}\u00a0t`;
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
-/** `+12,00 kg`, `−3,50 kg`. */
+/** Formats a signed difference in kilograms: `+12,00 kg`, `−3,50 kg`. */
 export const formatKgDifference = (kg: number, locale: string): string => signed(kg, formatKg(kg, locale));
-/** `+12,5 %` for 0.125. */
+/** Formats a signed share as a percentage: `+12,5 %` for 0.125. */
 export const formatShareDifference = (share: number, locale: string): string =>
   signed(share, `${formatNumber(share * 100, locale, 1)}\u00a0%`);
 export const formatCoordinate = (value: number, locale: string): string => formatNumber(value, locale, 5);
 
-/** Litres as written: a bare number gets its unit, a text with a unit stays. */
+/** Adds the unit "L" to a bare number; a text that contains a unit stays as written. */
 export const withLitres = (text: string): string => (/^[\d\s.,]+$/.test(text) ? `${text}\u00a0L` : text);
 
-/** `1,8 MB`. */
+/** Formats a file size: `1,8 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
   const giga = Math.round((bytes / 1024 ** 3) * 10) / 10;
   if (giga >= 1) return `${formatNumber(giga, locale, Number.isInteger(giga) ? 0 : 1)}\u00a0GB`;
@@ -87,44 +101,56 @@ const { Temporal } = globalThis as {
   Temporal?: { Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): Zoned } } };
 };
 
-/** By `Temporal`, where the browser has it and no format has been made yet: the first of `Intl` costs 40 ms, this less than one. */
+/**
+ * Uses `Temporal` if the browser has it and no `Intl` date format exists yet: the first one costs
+ * 40 ms, `Temporal` less than 1 ms.
+ */
 const zoned = (moment: Moment): Zoned | undefined =>
   dates.size === 0 ? Temporal?.Instant.fromEpochMilliseconds(at(moment).getTime()).toZonedDateTimeISO(zone) : undefined;
 
-/** The calendar day in Lisbon, `2026-11-20`, wherever the device is. */
+/** Returns the calendar day in Lisbon, `2026-11-20`, wherever the device is. */
 export const lisbonDay = (moment: Moment): string =>
-  zoned(moment)?.toPlainDate().toString() ?? dateFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(moment));
+  zoned(moment)?.toPlainDate().toString() ??
+  dateFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(moment));
 
 export const formatTime = (moment: Moment, locale: string): string =>
   zoned(moment)?.toPlainTime().toString({ smallestUnit: 'minute' }) ??
   dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at(moment));
 
-/** `20/11/2026`. */
+/** Formats a date: `20/11/2026`. */
 export const formatDate = (moment: Moment, locale: string): string =>
   dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at(moment));
 
-/** `20/11/2026, 09:30`. */
-export const formatDateTime = (moment: Moment, locale: string): string => `${formatDate(moment, locale)}, ${formatTime(moment, locale)}`;
+/** Formats date and time: `20/11/2026, 09:30`. */
+export const formatDateTime = (moment: Moment, locale: string): string =>
+  `${formatDate(moment, locale)}, ${formatTime(moment, locale)}`;
 
-/** `20/11, 09:30`, for a table column. */
+/** Formats day, month and time for a table column: `20/11, 09:30`. */
 export const formatShortDateTime = (moment: Moment, locale: string): string =>
   `${dateFormat(locale, { day: '2-digit', month: '2-digit' }).format(at(moment))}, ${formatTime(moment, locale)}`;
 
-/** `19 de novembro`. */
+/** Formats day and month: `19 de novembro`. */
 export const formatDay = (moment: Moment, locale: string): string =>
   dateFormat(locale, { day: 'numeric', month: 'long' }).format(at(moment));
 
-const capitalised = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(intlTag(locale)) + text.slice(1);
+const capitalised = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(intlTag(locale)) + text.slice(1);
 
-/** `Sexta-feira, 20 de novembro de 2026`, capitalised. */
+/** Formats a long date, capitalised: `Sexta-feira, 20 de novembro de 2026`. */
 export const formatLongDate = (moment: Moment, locale: string): string =>
-  capitalised(dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(moment)), locale);
+  capitalised(
+    dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(moment)),
+    locale,
+  );
 
-/** `Novembro de 2026` for "2026-11". */
+/** Formats a month, capitalised: `Novembro de 2026` for "2026-11". */
 export const formatMonth = (month: string, locale: string): string =>
   capitalised(dateFormat(locale, { month: 'long', year: 'numeric' }).format(at(`${month}-15T12:00:00Z`)), locale);
 
-/** Makes the formats that most screens need: the first of each kind takes a slow phone a tenth of a second. */
+/**
+ * Creates the formats that most screens need: the first of each kind takes a slow phone a tenth of
+ * a second.
+ */
 export function prepareFormats(locale: string): void {
   numberFormat(locale, {}).format(0);
   formatDate(0, locale);

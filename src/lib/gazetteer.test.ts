@@ -17,7 +17,11 @@ test('finds places without accents, prefixes first', () => {
 });
 
 test("finds a municipality's seat by the municipality's name", () => {
-  expect(searchPlaces(gazetteer, 'Porto Santo')[0]).toMatchObject({ name: 'Vila Baleira', region: 'Madeira', seat: true });
+  expect(searchPlaces(gazetteer, 'Porto Santo')[0]).toMatchObject({
+    name: 'Vila Baleira',
+    region: 'Madeira',
+    seat: true,
+  });
 });
 
 test('finds nothing for a single letter', () => {

@@ -1,8 +1,8 @@
-import { searchKey } from './text.ts';
+import { searchKey } from './text/text.ts';
 
 /**
- * public/gazetteer.json: name, region, latitude, longitude, population, 1 for a municipality's seat, the municipality's name when it
- * differs.
+ * Rows of public/gazetteer.json: name, region, latitude, longitude, population, 1 for a
+ * municipality's seat, and the municipality's name when it differs.
  */
 export interface Gazetteer {
   attribution: string;
@@ -24,7 +24,10 @@ export function readPlace(gazetteer: Gazetteer, row: Gazetteer['places'][number]
   return { name, region: gazetteer.regions[region] ?? '', latitude, longitude, population, seat: seat === 1 };
 }
 
-/** Offline search: places whose name or municipality begins with the words, then those that contain them. */
+/**
+ * Searches places offline: first those whose name or municipality begins with the words, then those
+ * that contain them.
+ */
 export function searchPlaces(gazetteer: Gazetteer, term: string, limit = 8): Place[] {
   const wanted = searchKey(term);
   if (wanted.length < 2) return [];

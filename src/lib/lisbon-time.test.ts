@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lisbonMoment, readLisbon } from './lisbon-time.ts';
+import { endOfDay, lisbonMoment, readLisbon } from './lisbon-time.ts';
 
 const at = (day: number, month: number, hour: number, minutes: number, now = '2026-12-01T00:00:00Z') =>
   lisbonMoment({ year: 2026, month, day, hour, minute: minutes }, new Date(now))?.toISOString();
@@ -14,12 +14,17 @@ test('hours around a clock change follow mainland time', () => {
   ]);
 });
 
-test('of an hour that comes twice the later instant counts once it has come', () => {
+test('of a repeated hour, the latest passed instant counts', () => {
   expect(at(25, 10, 1, 30, '2026-10-25T01:30:00Z')).toBe('2026-10-25T01:30:00.000Z');
   expect(at(25, 10, 1, 30, '2026-10-25T01:29:00Z')).toBe('2026-10-25T00:30:00.000Z');
   expect(at(25, 10, 1, 30, '2026-10-01T00:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
 });
 
-test('a day that the calendar does not have is no instant', () => {
+test('a day missing from the calendar is no instant', () => {
   expect([at(30, 2, 9, 0), readLisbon({ day: '2026-11-20', time: null }, new Date())]).toEqual([undefined, null]);
 });
+
+test.each([
+  ['2026-11-21', '2026-11-21T23:59:59.000Z'],
+  ['2026-07-10', '2026-07-10T22:59:59.000Z'],
+])('%s ends at %s, by the clock of the mainland', (day, end) => expect(endOfDay(day).toISOString()).toBe(end));

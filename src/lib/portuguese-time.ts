@@ -8,5 +8,5 @@ const format = new Intl.DateTimeFormat('pt-PT', {
   minute: two,
 });
 
-/** "20/11/2026, 09:41": mainland time, as in the server's texts. */
+/** Formats mainland time as in the server's texts: "20/11/2026, 09:41". */
 export const portugueseTime = (at: Date): string => format.format(at);

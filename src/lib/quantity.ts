@@ -1,23 +1,32 @@
 import { intlTag } from './format.ts';
 
-/** A quantity field being written: kilograms, the text that could not be read, or nothing. */
+/** Content of a quantity field: kilograms, the text that could not be read, or nothing. */
 export type WrittenQuantity = number | string | null;
 
-/** Its value on the wire: NaN when the text could not be read. */
-export const kilogramsOf = (written: WrittenQuantity): number | null => (typeof written === 'string' ? Number.NaN : written);
+/** Returns the kilograms to send: NaN when the text could not be read. */
+export const toKilograms = (written: WrittenQuantity): number | null =>
+  typeof written === 'string' ? Number.NaN : written;
 
-/** Threshold for a correction: this many times more or less is queried. */
+/** Factor from which a corrected quantity is questioned, in both directions. */
 const suspiciousFactor = 5;
-export const isFarFrom = (kg: number, old: number): boolean => kg > 0 && old > 0 && Math.max(kg / old, old / kg) >= suspiciousFactor;
+export const isFarFrom = (kg: number, old: number): boolean =>
+  kg > 0 && old > 0 && Math.max(kg / old, old / kg) >= suspiciousFactor;
 
 const decimalMark = (locale: string): ',' | '.' =>
-  new Intl.NumberFormat(intlTag(locale)).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+  new Intl.NumberFormat(intlTag(locale))
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
+    ? ','
+    : '.';
 
 interface Patterns {
   decimal: ',' | '.';
   /** The language's notation: thousands grouped by its mark or by spaces. */
   own: RegExp;
-  /** The other mark followed by one or two digits can only be a decimal mark. */
+  /**
+   * Notation with the other language's mark: followed by one or two digits it can only be a decimal
+   * mark.
+   */
   foreign: RegExp;
 }
 
@@ -32,8 +41,9 @@ function patternsOf(locale: string): Patterns {
 }
 
 /**
- * Reads kilograms as typed in this language: `1 240,50`, `1.240,50` and `1.240` (a thousand) in Portuguese, `1,240.50` in English. null
- * for an empty text; NaN for one that is not a number or is ambiguous.
+ * Reads kilograms as typed in this language: `1 240,50`, `1.240,50` and `1.240` (a thousand) in
+ * Portuguese, `1,240.50` in English. Returns null for an empty text and NaN for a text that is
+ * ambiguous or not a number.
  */
 export function readQuantity(text: string, locale: string): number | null {
   const bare = text
@@ -48,6 +58,6 @@ export function readQuantity(text: string, locale: string): number | null {
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 }
 
-/** A quantity as shown in its field: no mark but the decimal one. */
+/** Formats a quantity for its field: without a mark for thousands. */
 export const showQuantity = (kg: number, locale: string): string =>
   new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2, useGrouping: false }).format(kg);

@@ -1,10 +1,13 @@
 import { useLoaderData, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
-import { type VisitorPath, visitorWords } from '../domain/people/visitor-pages.ts';
-import { loadWords } from '../lib/dom/i18n.ts';
-import type { VisitorPageProps } from '../runtime/visitor-page.ts';
+import { type VisitorPath, visitorWords } from '#domain/screens/visitor-pages.ts';
+import { loadWords } from '#lib/dom/i18n.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
 
-/** A public page for somebody who is in the app already; everybody else gets it from the light entry. */
+/**
+ * Creates the route of a public page for somebody who is already in the app; everybody else gets
+ * the page from the light entry.
+ */
 export function visitorRoute(path: VisitorPath, load: () => Promise<ComponentType<VisitorPageProps>>) {
   return {
     loader: async () => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../features/pages/pages.tsx';
+import { NotFoundPage } from '#features/pages/pages.tsx';
 
 export const Route = createFileRoute('/404')({
   validateSearch: (search): { url?: string } => (typeof search.url === 'string' ? { url: search.url } : {}),

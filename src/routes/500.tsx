@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FailedPage } from '../features/pages/pages.tsx';
+import { FailedPage } from '#features/pages/pages.tsx';
 
 export const Route = createFileRoute('/500')({
   validateSearch: (search): { url?: string } => (typeof search.url === 'string' ? { url: search.url } : {}),

@@ -1,27 +1,40 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useScreenRefused } from '../components/screen/use-screen-refused.ts';
-import { loadWing, loadWords } from '../lib/dom/i18n.ts';
-import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
-import { forgetAhead, readAhead } from '../runtime/read-ahead.ts';
-import { SyncStateProvider } from '../runtime/use-sync-state.tsx';
-import { UserContext, useSession, useUser } from '../runtime/use-user.ts';
+import { useHiddenScreen } from '#components/screen/use-hidden-screen.ts';
+import { loadWing, loadWords } from '#lib/dom/i18n.ts';
+import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
+import { SyncStateProvider } from '#runtime/engine/use-sync-state.tsx';
+import { forgetAhead, readAhead } from '#runtime/read-ahead.ts';
+import { UserContext, useSession, useUser } from '#runtime/use-user.ts';
 
 const FirstPassword = lazy(async () => {
-  const [{ FirstPassword: page }] = await Promise.all([import('../features/user/first-password.tsx'), loadWing('administration')]);
+  const [{ FirstPassword: page }] = await Promise.all([
+    import('#features/own-account/first-password.tsx'),
+    loadWing('administration'),
+  ]);
   return { default: page };
 });
 
-/** Everything behind sign-in. What counts is who is signed in, not whether the tokens are valid: the device's data stays readable. */
+/**
+ * All pages behind sign-in. A known user suffices, even with expired tokens: the device's data
+ * stays readable.
+ */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ context, location }) => {
     if (!maybeSignedIn()) throw redirect({ to: '/login', search: { to: location.href } });
     const words = context.wingsOf(location.pathname).map(loadWing);
-    // Not as a React suspense boundary: once it has shown a fallback, React shows nothing else for 300 ms.
+    // No React suspense boundary here: after showing a fallback, React shows nothing else for 300
+    // ms.
     const opened = context.loadRuntime().then(async (runtime) => ({ runtime, user: await runtime.openUser() }));
-    const [{ runtime, user }, { Shell, firstReads }] = await Promise.all([opened, context.loadShell(), loadWords('messages'), ...words]);
-    if (!user || (user.session.token === null && !runtime.reading)) throw redirect({ to: '/login', search: { to: location.href } });
-    // A failed read is repeated by whoever shows it.
+    const [{ runtime, user }, { Shell, firstReads }] = await Promise.all([
+      opened,
+      context.loadShell(),
+      loadWords('messages'),
+      ...words,
+    ]);
+    if (!user || (user.session.token === null && !runtime.reading))
+      throw redirect({ to: '/login', search: { to: location.href } });
+    // The component that shows the data repeats a failed read.
     await readAhead(user.db, firstReads).catch(() => undefined);
     return { runtime, user, Shell };
   },
@@ -40,10 +53,10 @@ function SignedIn() {
   );
 }
 
-/** The app, or what comes before it: a password that somebody else gave is changed first. */
+/** Shows the app or, before it, the change of a password that somebody else has set. */
 function Inside({ Shell }: Pick<ReturnType<typeof Route.useRouteContext>, 'Shell'>) {
   const { session } = useUser();
-  const refused = useScreenRefused();
+  const refused = useHiddenScreen();
   if ((useSession() ?? session).mustChangePassword) {
     return (
       <Suspense fallback={null}>

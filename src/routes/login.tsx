@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => search,
-  loader: () => import('../features/session/sign-in-screen.tsx'),
+  loader: () => import('#features/session/sign-in-screen.tsx'),
   component: Login,
 });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MaintenancePage } from '../features/pages/pages.tsx';
+import { MaintenancePage } from '#features/pages/pages.tsx';
 
 export const Route = createFileRoute('/maintenance')({ component: MaintenancePage });

@@ -1,8 +1,9 @@
 const minimumGapMs = 400;
 
 /**
- * A read for a live query that reruns only a few times a second, however often its data changes: a drain must not hold the screen. Keep
- * the result for the life of the query.
+ * Returns a read for a live query that reruns only a few times a second, however often its data
+ * changes: sending a full outbox must not block the screen. Keep the result for the life of the
+ * query.
  */
 export function debounceReads<T>(): (read: () => Promise<T>) => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openUserDb, type UserDb } from '../db/user-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
 import { forgetAhead, readAhead, wasReadAhead } from './read-ahead.ts';
 
 let db: UserDb;
@@ -8,7 +8,7 @@ beforeEach(async () => {
   await db.meta.put({ key: 'menu', value: 'kept' });
 });
 
-test('returns what was read until the first screen is there', async () => {
+test('returns what was read ahead until the first screen', async () => {
   const read = (user: UserDb) => user.readMeta<string>('menu');
   await readAhead(db, [read]);
   expect(wasReadAhead(db, read)).toBe('kept');
@@ -16,7 +16,7 @@ test('returns what was read until the first screen is there', async () => {
   expect(wasReadAhead(db, read)).toBeUndefined();
 });
 
-test('reads once per user, however often a screen is opened', async () => {
+test('reads ahead once per user', async () => {
   const read = vi.fn((user: UserDb) => user.outbox.count());
   await readAhead(db, [read]);
   forgetAhead(db);

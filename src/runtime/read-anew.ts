@@ -1,6 +1,8 @@
-import type { UserRuntime } from './runtime.ts';
+import type { UserRuntime } from './engine/runtime.ts';
 
-/** Reads the lists behind the screen; that the server was not reached is shown with the state of the connection. */
+/**
+ * Reads the lists in the background. A failure is not reported here: the connection state shows it.
+ */
 export function readAnew({ engine }: Pick<UserRuntime, 'engine'>): void {
   void engine.pull().catch(() => undefined);
 }

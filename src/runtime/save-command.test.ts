@@ -1,29 +1,42 @@
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../db/device-db.ts';
-import { openUserDb } from '../db/user-db.ts';
-import { commands } from '../sync/commands/all.ts';
-import { deliverEquipment } from '../sync/commands/equipment-deliver.ts';
-import type { EngineContext } from '../sync/engine-context.ts';
-import { DraftSavedError, openDraft, writeDraft } from '../sync/outbox/draft.ts';
-import { StorageFullError } from '../sync/outbox/enqueue.ts';
-import type { UserRuntime } from './runtime.ts';
+import type { Session } from '#db/device-db.ts';
+import { openUserDb } from '#db/user-db.ts';
+import { commands } from '#sync/commands/all.ts';
+import { deliverEquipment } from '#sync/commands/equipment-deliver.ts';
+import type { EngineContext } from '#sync/engine-context.ts';
+import { DraftSavedError, openDraft, writeDraft } from '#sync/outbox/draft.ts';
+import { StorageFullError } from '#sync/outbox/enqueue.ts';
+import type { UserRuntime } from './engine/runtime.ts';
 import { saveCommand } from './save-command.ts';
 
 const payload = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8 };
 
-/** A user whose engine records what was on disk when it was kicked; of the same `name`, another tab of theirs. */
+/**
+ * Creates a user whose engine records the commands on disk when it is kicked. The same `name` gives
+ * another tab of that user.
+ */
 async function user(name = `save-${crypto.randomUUID()}`) {
   const db = await openUserDb(name);
   const clock = { now: () => 1_000, elapsed: () => 0, after: () => () => undefined };
-  const context = { db, registry: commands, ports: { clock, newKey: () => crypto.randomUUID() } } as unknown as EngineContext;
+  const context = {
+    db,
+    registry: commands,
+    ports: { clock, newKey: () => crypto.randomUUID() },
+  } as unknown as EngineContext;
   const kick = vi.fn(async () => null);
   const copies: string[] = [];
   const backup = { put: async (name: string) => void copies.push(name) };
-  const runtime = { session: {} as Session, db, backup, context: async () => context, engine: { kick } } as unknown as UserRuntime;
+  const runtime = {
+    session: {} as Session,
+    db,
+    backup,
+    context: async () => context,
+    engine: { kick },
+  } as unknown as UserRuntime;
   return { db, kick, runtime, backup, copies };
 }
 
-test('an act counts as saved once it and its receipt are on disk and its draft is gone, and only then is the engine kicked', async () => {
+test('kicks the engine once act and receipt replace the draft', async () => {
   const { db, kick, runtime } = await user();
   await db.drafts.put({ key: 'delivery', value: payload, updatedAt: 1 });
   const seq = await saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
@@ -32,7 +45,7 @@ test('an act counts as saved once it and its receipt are on disk and its draft i
   expect(found).toMatchObject([{ state: 'queued' }, { outcome: 'open' }, undefined]);
 });
 
-test('a full disk is reported, the draft stays, and nothing is sent', async () => {
+test('a full disk is reported, keeps the draft, sends nothing', async () => {
   const { db, kick, runtime } = await user();
   await db.drafts.put({ key: 'delivery', value: payload, updatedAt: 1 });
   db.outbox.hook('creating', () => {
@@ -51,7 +64,7 @@ test('a correction replaces the command it corrects', async () => {
   expect(await db.outbox.toArray()).toMatchObject([{ seq, state: 'queued', payload: { DocumentNumber: 'GT-2' } }]);
 });
 
-test('an act has its backup before it counts as saved, and is saved even if there can be none', async () => {
+test('an act is backed up before saving, if possible', async () => {
   const { db, runtime, backup, copies } = await user();
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
   expect(copies).toHaveLength(1);
@@ -62,7 +75,7 @@ test('an act has its backup before it counts as saved, and is saved even if ther
   expect(await db.outbox.count()).toBe(3);
 });
 
-/** Two tabs that show one draft. */
+/** Opens two tabs that show one draft. */
 async function twoTabs() {
   const first = await user();
   const second = await user(first.db.name);
@@ -72,24 +85,27 @@ async function twoTabs() {
   return [first, second] as const;
 }
 
-test('a draft that two tabs show becomes one act, and the second tab learns which', async () => {
+test('a draft shown in two tabs becomes one known act', async () => {
   const [first, second] = await twoTabs();
   const seq = await saveCommand(first.runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
   const again = saveCommand(second.runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
   await expect(again).rejects.toMatchObject({ name: 'DraftSavedError', saved: { seq, kind: 'equipment.deliver' } });
-  await expect(writeDraft(second.db, 'delivery', { ...payload, DocumentNumber: 'GT-2' }, 2)).rejects.toBeInstanceOf(DraftSavedError);
+  await expect(writeDraft(second.db, 'delivery', { ...payload, DocumentNumber: 'GT-2' }, 2)).rejects.toBeInstanceOf(
+    DraftSavedError,
+  );
   expect([await second.db.outbox.count(), await second.db.drafts.count()]).toEqual([1, 0]);
 });
 
-test('a draft that two tabs save at the same moment becomes one act', async () => {
+test('simultaneous saves of a draft make one act', async () => {
   const [first, second] = await twoTabs();
-  const save = ({ runtime }: typeof first) => saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
+  const save = ({ runtime }: typeof first) =>
+    saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
   const results = await Promise.allSettled([save(first), save(second)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await first.db.outbox.count()).toBe(1);
 });
 
-test('a correction that two tabs show replaces its command once', async () => {
+test('a correction in two tabs replaces its command once', async () => {
   const { db, runtime } = await user();
   const other = await user(db.name);
   const seq = await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
@@ -104,7 +120,8 @@ test('a correction that two tabs show replaces its command once', async () => {
 
 test('the next draft under a key is another act', async () => {
   const [first, second] = await twoTabs();
-  const save = ({ runtime }: typeof first) => saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
+  const save = ({ runtime }: typeof first) =>
+    saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
   await save(first);
   await writeDraft(first.db, 'delivery', payload, 3);
   await save(first);

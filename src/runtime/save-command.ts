@@ -1,30 +1,33 @@
 import type { GenericSchema, InferInput } from 'valibot';
-import { CommandBusyError, correct, discard } from '../sync/outbox/change-queued.ts';
-import type { CommandDefinition } from '../sync/outbox/command.ts';
-import { type Act, enqueue, enqueueTogether } from '../sync/outbox/enqueue.ts';
-import { backUpCommand } from '../sync/rescue/backup.ts';
-import { askForBackgroundSync } from './background-sync.ts';
-import type { UserRuntime } from './runtime.ts';
+import { CommandBusyError, correct, discard } from '#sync/outbox/change-queued.ts';
+import type { CommandDefinition } from '#sync/outbox/command.ts';
+import { type Act, enqueue, enqueueTogether } from '#sync/outbox/enqueue.ts';
+import { backUpCommand } from '#sync/rescue/backup.ts';
+import { askForBackgroundSync } from './engine/background-sync.ts';
+import type { UserRuntime } from './engine/runtime.ts';
 
 interface SaveOptions {
-  /** One line that identifies this act to its user: names, not ids. */
+  /** Line that identifies this act to its user: names, not ids. */
   detail: string;
   draft?: string;
-  /** What of the draft stays. */
+  /** Part of the draft that stays. */
   draftLeft?: unknown;
-  /** Legal deadline, ISO 8601: urgent acts go first, and lateness is announced. */
+  /** Legal deadline, ISO 8601: urgent acts are sent first, and lateness is announced. */
   deadline?: string;
-  /** The entity's state as the user sees it, shown beside the present one if it changes meanwhile. */
+  /** Entity's state as the user sees it, shown beside the current one if it changes meanwhile. */
   was?: string;
-  /** Corrects this open command in place instead of adding one. */
+  /** `seq` of the open command to correct in place instead of adding one. */
   corrects?: number | undefined;
-  /** The entity as seen in a conflict: the correction is based on it. */
+  /** Entity as seen in a conflict: the correction is based on it. */
   seen?: unknown;
-  /** If the command being corrected was sent meanwhile, this one follows it: for edits, which carry everything they change. */
+  /**
+   * True if this command follows the one to correct when that was sent meanwhile: for edits, which
+   * carry everything they change.
+   */
   orFollows?: boolean;
 }
 
-/** A failed or slow backup delays nobody. */
+/** Longest wait for the backup, in ms: a failed or slow one must not delay the user. */
 const longestCopyMs = 500;
 
 const copied = (user: UserRuntime, seq: number): Promise<void> =>
@@ -34,7 +37,8 @@ const copied = (user: UserRuntime, seq: number): Promise<void> =>
   ]);
 
 /**
- * Saves an act on this device and has it sent. When the promise resolves it is on disk and may be called saved.
+ * Saves an act on this device and starts sending it. When the promise resolves it is on disk and
+ * may be called saved.
  * @returns the command's `seq`
  * @throws ValiError, StorageFullError, CommandBusyError, OutdatedAppError
  */
@@ -45,9 +49,9 @@ export async function saveCommand<S extends GenericSchema>(
   { corrects, orFollows = false, ...options }: SaveOptions,
 ): Promise<number> {
   const { ports, registry } = await user.context();
-  const add = () => enqueue(user.db, ports, definition, payload, options);
+  const add = () => enqueue({ db: user.db, ports }, definition, payload, options);
   const replace = (seq: number) =>
-    correct(user.db, registry, ports, seq, payload, { ...options, as: definition }).then(
+    correct({ db: user.db, registry, ports }, seq, payload, { ...options, as: definition }).then(
       () => seq,
       (error: unknown) => {
         if (orFollows && error instanceof CommandBusyError) return add();
@@ -59,19 +63,25 @@ export async function saveCommand<S extends GenericSchema>(
   return seq;
 }
 
-/** As `saveCommand`, for acts that are saved atomically. @returns their `seq` */
+/** Saves several acts atomically, otherwise as `saveCommand`. @returns their `seq` */
 export async function saveTogether(user: UserRuntime, acts: readonly Act[]): Promise<number[]> {
   const { ports } = await user.context();
-  const seqs = await enqueueTogether(user.db, ports, acts);
+  const seqs = await enqueueTogether({ db: user.db, ports }, acts);
   await onItsWay(user, seqs);
   return seqs;
 }
 
 /**
- * Saves an act behind others that it needs, all at once. One that it corrects is taken back, as it would stand before them in its lanes.
+ * Saves an act after others that it needs, all at once. The command it corrects is discarded,
+ * because it would stand before them in its lanes.
  * @returns its `seq`
  */
-export async function saveBehind(user: UserRuntime, before: readonly Act[], act: Act, corrects?: number): Promise<number> {
+export async function saveBehind(
+  user: UserRuntime,
+  before: readonly Act[],
+  act: Act,
+  corrects?: number,
+): Promise<number> {
   const seqs = await saveTogether(user, [...before, act]);
   if (corrects !== undefined) await discard(user.db, [corrects], Date.now());
   void user.engine.kick();

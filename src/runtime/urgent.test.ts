@@ -11,6 +11,6 @@ test.each([
   ['two days away', now + 48 * hour, true],
   ['in an hour', now + hour, true],
   ['past', now - hour, true],
-])('a deadline %s', (_, deadline, urgent) => {
+])('decides whether a deadline %s is urgent', (_, deadline, urgent) => {
   expect(isUrgent({ deadline }, now)).toBe(urgent);
 });

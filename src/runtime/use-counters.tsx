@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { CounterRow } from '../db/rows.ts';
-import type { UserDb } from '../db/user-db.ts';
-import { whenIdle } from '../lib/dom/when-idle.ts';
-import type { CounterName } from '../sync/pull/refresh-shell.ts';
-import type { UserRuntime } from './runtime.ts';
+import type { CounterRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { whenIdle } from '#lib/dom/when-idle.ts';
+import type { CounterName } from '#sync/pull/refresh-shell.ts';
+import type { UserRuntime } from './engine/runtime.ts';
 import { useLive, useUser } from './use-user.ts';
 
 export interface Counter<T> {
-  /** Undefined until the server has given it. */
+  /** Value of the counter; undefined until the server has given it. */
   value: T | undefined;
   fetchedAt: number | undefined;
   failed: boolean;
@@ -15,7 +15,10 @@ export interface Counter<T> {
 
 export const readCounters = (db: UserDb): Promise<CounterRow[]> => db.counters.toArray();
 
-/** The last known counters, refreshed behind; a failed one keeps its value and age (spec 1 §2). */
+/**
+ * Returns the last known counters and refreshes them in the background; one that fails keeps its
+ * value and age (spec 1 §2).
+ */
 export function useCounters(): <T>(name: CounterName) => Counter<T> {
   const { context } = useUser();
   const [failed, setFailed] = useState<readonly CounterName[]>([]);
@@ -36,6 +39,6 @@ export function useCounters(): <T>(name: CounterName) => Counter<T> {
 }
 
 const refresh = async (context: UserRuntime['context']): Promise<CounterName[]> => {
-  const [{ refreshCounters }, ctx] = await Promise.all([import('../sync/pull/refresh-shell.ts'), context()]);
+  const [{ refreshCounters }, ctx] = await Promise.all([import('#sync/pull/refresh-shell.ts'), context()]);
   return refreshCounters(ctx);
 };

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openUserDb, type UserDb } from '../db/user-db.ts';
-import { endDraft } from '../sync/outbox/draft.ts';
-import type { Runtime, UserRuntime } from './runtime.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { endDraft } from '#sync/outbox/draft.ts';
+import type { Runtime, UserRuntime } from './engine/runtime.ts';
 import { useDraft } from './use-draft.ts';
 import { UserContext } from './use-user.ts';
 
@@ -27,7 +27,7 @@ test('an untouched form follows its start, and keeps nothing', async () => {
   expect([result.current.value, result.current.kept, await db.drafts.count()]).toEqual(['after', false, 0]);
 });
 
-test('what was typed stays whatever the start becomes, until it is forgotten', async () => {
+test('typed text stays through later starts until forgotten', async () => {
   const { result, rerender } = open('start');
   await waitFor(() => expect(result.current.value).toBe('start'));
   act(() => result.current.change('typed'));
@@ -37,12 +37,12 @@ test('what was typed stays whatever the start becomes, until it is forgotten', a
   expect([result.current.value, result.current.kept]).toEqual(['other', false]);
 });
 
-test('a keystroke after another tab has saved brings no draft back, and says so', async () => {
+test('a keystroke after another tab’s save restores no draft', async () => {
   const other = await openUserDb(db.name);
   await db.drafts.put({ key: 'form', value: 'begun', updatedAt: 1 });
   const { result } = open('start');
   await waitFor(() => expect(result.current.value).toBe('begun'));
-  await endDraft(other, 'form', { seq: 7, kind: 'egar.create' }, null, 2);
+  await endDraft(other, 'form', { became: { seq: 7, kind: 'egar.create' }, now: 2 });
   act(() => result.current.change('begun, and more'));
   await waitFor(() => expect(result.current.saved?.saved).toEqual({ seq: 7, kind: 'egar.create' }));
   expect(await db.drafts.count()).toBe(0);

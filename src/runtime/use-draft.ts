@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DraftSavedError, forgetDraft, openDraft, writeDraft } from '../sync/outbox/draft.ts';
+import { DraftSavedError, forgetDraft, openDraft, writeDraft } from '#sync/outbox/draft.ts';
 import { useUser } from './use-user.ts';
 
-/** Once its user has left, and their database is closed, nothing is kept or called saved any more. */
+/**
+ * Ignores the error of a closed database: its user has left, and nothing is stored or called saved
+ * any more.
+ */
 function throwUnlessLeft(error: unknown): void {
   if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
 }
 
 /**
- * A draft on disk at every keystroke: it survives a kill. `value` is null until the draft was looked for. It ends in the transaction that
- * saves the act (`saveCommand`, `draft`), or by `forget`.
+ * Keeps a draft on disk at every keystroke, so that it survives a kill. `value` is null until the
+ * draft has been read. The draft ends in the transaction that saves the act (`saveCommand`,
+ * `draft`), or by `forget`.
  */
 export function useDraft<T>(
   key: string,
@@ -17,9 +21,13 @@ export function useDraft<T>(
 ): {
   value: T | null;
   kept: boolean;
-  /** When the shown value reached the disk (ms); null while a keystroke is still being written. */
+  /**
+   * Time when the shown value reached the disk (ms); null while a keystroke is still being written.
+   */
   savedAt: number | null;
-  /** The act that another tab has made of it: what was written since is kept nowhere. */
+  /**
+   * Error once another tab has saved the draft as an act: text typed since then is stored nowhere.
+   */
   saved: DraftSavedError | null;
   change(value: T): void;
   forget(): Promise<void>;
@@ -65,5 +73,12 @@ export function useDraft<T>(
   }, [db, key]);
   const current = state?.key === key ? state : null;
   const written = current?.written ?? null;
-  return { value: current && (written ? written.value : empty), kept: written !== null, savedAt, saved, change, forget };
+  return {
+    value: current && (written ? written.value : empty),
+    kept: written !== null,
+    savedAt,
+    saved,
+    change,
+    forget,
+  };
 }

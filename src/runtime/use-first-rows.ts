@@ -1,12 +1,13 @@
-import { useSyncState } from './use-sync-state.tsx';
+import { useSyncState } from './engine/use-sync-state.tsx';
 import { useLive } from './use-user.ts';
 
-/** What pickers choose from on this device. */
+/** Tables on this device that pickers choose from. */
 export type ListTable = 'establishments' | 'tags' | 'pickupPoints' | 'vehicles';
 
 /**
- * For pickers over device lists: `key` changes when the first rows arrive and when the first pull is complete, so that a list opened
- * early fills itself; `waiting` while there are none yet.
+ * Tells pickers over device lists when rows have arrived: `key` changes with the first rows and
+ * after the first complete pull, so that a list opened early fills itself; `waiting` is true until
+ * then.
  */
 export function useFirstRows(table: 'equipment' | ListTable): { key: string; waiting: boolean } {
   const some = useLive(async (db) => (await db.table(table).limit(1).count()) > 0, [table]) ?? false;

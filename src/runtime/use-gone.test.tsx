@@ -1,4 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -13,13 +20,18 @@ function Guide() {
   return <p>guide</p>;
 }
 
-/** A router on a guide's address, come to from the list; pages load slowly, as their files do on a phone. */
+/** Opens a guide's address from the list; pages load slowly, as their files do on a phone. */
 async function open() {
   const root = createRootRoute({ component: Outlet });
   let arrive: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => (arrive = resolve));
   const page = (path: string, text: string, beforeLoad?: () => Promise<void>) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p>, ...(beforeLoad && { beforeLoad }) });
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => <p>{text}</p>,
+      ...(beforeLoad && { beforeLoad }),
+    });
   const guide = createRoute({ getParentRoute: () => root, path: '/guides/$id', component: Guide });
   const slow = () => loading;
   const routeTree = root.addChildren([
@@ -41,7 +53,7 @@ async function open() {
 test.each([
   ['gone', '/404', 'missing'],
   ['broken', '/500', 'failed'],
-] as const)('a screen that is %s is replaced once, and its page names its address', async (failure, path, text) => {
+] as const)('a %s screen is replaced once, keeping its address', async (failure, path, text) => {
   const { router, addresses, arrive } = await open();
   await act(async () => fail(failure));
   await act(async () => fail(null));
@@ -53,7 +65,7 @@ test.each([
   await screen.findByText('list');
 });
 
-test('a failure that comes after its screen was left moves nobody', async () => {
+test('a failure after leaving its screen redirects nobody', async () => {
   const { router, addresses, arrive } = await open();
   await act(async () => void router.navigate({ to: '/other' as never }));
   await act(async () => fail('gone'));

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useGradualCount } from './use-gradual-count.ts';
 
-test('renders every number from the first to the last, and none after it', async () => {
+test('renders every number to the last, then stops', async () => {
   const drawn: number[] = [];
   renderHook(() => drawn.push(useGradualCount(2, 5)));
   expect(drawn.at(-1)).toBe(2);
@@ -11,7 +11,7 @@ test('renders every number from the first to the last, and none after it', async
   expect([...new Set(drawn)]).toEqual([2, 3, 4, 5]);
 });
 
-test('starts and ends at once when there is nothing more to render', async () => {
+test('settles at once when nothing more needs rendering', async () => {
   const { result } = renderHook(() => useGradualCount(2, 2));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(result.current).toBe(2);

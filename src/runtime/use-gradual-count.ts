@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Counts up, one step per render, to draw a long screen part by part while input is handled in between. */
+/**
+ * Counts up, one step per render, to draw a long screen part by part while input is handled in
+ * between.
+ */
 export function useGradualCount(from: number, to: number): number {
   const [count, setCount] = useState(from);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/errors.ts';
-import { NetworkError } from '../api/wire.ts';
-import { openUserDb, type UserDb } from '../db/user-db.ts';
-import type { Runtime, UserRuntime } from './runtime.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import { NetworkError } from '#api/transport/wire.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Runtime, UserRuntime } from './engine/runtime.ts';
+import { SyncStateProvider } from './engine/use-sync-state.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 import { useKept } from './use-kept.ts';
-import { SyncStateProvider } from './use-sync-state.tsx';
 import { UserContext } from './use-user.ts';
 
 let db: UserDb;
@@ -28,13 +28,16 @@ function kept(read: () => Promise<{ name: string }>, more: { missing?: { name: s
       <SyncStateProvider>{children}</SyncStateProvider>
     </UserContext>
   );
-  return renderHook(({ key, revision }) => ({ ...useKept({ key, schema, read, ...more }, revision), offline: useIsOffline() }), {
-    wrapper,
-    initialProps: { key: 'one', revision: 0 },
-  });
+  return renderHook(
+    ({ key, revision }) => ({ ...useKept({ key, schema, read, ...more }, revision), offline: useIsOffline() }),
+    {
+      wrapper,
+      initialProps: { key: 'one', revision: 0 },
+    },
+  );
 }
 
-test('shows the kept value at once, and the answer when it arrives', async () => {
+test('shows the kept value, then the answer', async () => {
   await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
   let answer: (value: { name: string }) => void = () => undefined;
   const { result } = kept(() => new Promise((resolve) => (answer = resolve)));
@@ -46,28 +49,32 @@ test('shows the kept value at once, and the answer when it arrives', async () =>
 test('an unanswered request leaves the last value', async () => {
   await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
   const { result } = kept(() => Promise.reject(new NetworkError('gone')));
-  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'old' }, loading: false, failed: 'unreachable' }));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ value: { name: 'old' }, loading: false, failed: 'unreachable' }),
+  );
 });
 
-test('what had no answer is requested anew when the server is back', async () => {
+test('repeats an unanswered request when the server is back', async () => {
   await db.meta.put({ key: 'connectivity', value: { reach: 'offline', nextAt: 0 } });
   let away = true;
   const read = vi.fn(async () => (away ? Promise.reject(new NetworkError('gone')) : { name: 'new' }));
   const { result } = kept(read);
-  await waitFor(() => expect(result.current).toMatchObject({ value: null, loading: false, failed: 'unreachable', offline: true }));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ value: null, loading: false, failed: 'unreachable', offline: true }),
+  );
   away = false;
   await db.meta.put({ key: 'connectivity', value: { reach: 'online', nextAt: 0 } });
   await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'new' }, failed: null }));
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('null means never read, or kept by a version with another format', async () => {
+test('null means never read or kept in another format', async () => {
   await db.pages.put({ key: 'one', value: { title: 'old' }, readAt: 5 });
   const { result } = kept(() => Promise.reject(gone));
   await waitFor(() => expect(result.current).toMatchObject({ value: null, failed: 'gone' }));
 });
 
-test('a 404 is kept when it is a valid answer', async () => {
+test('keeps a 404 that is a valid answer', async () => {
   const { result } = kept(() => Promise.reject(gone), { missing: { name: 'none' } });
   await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'none' }, failed: null }));
 });
@@ -85,7 +92,7 @@ test('another key, another revision and `again` request anew', async () => {
   await waitFor(() => expect(read).toHaveBeenCalledTimes(4));
 });
 
-test('a question asked anew while the same one is under way is answered after it, not with its answer', async () => {
+test('a repeated question waits for its own answer', async () => {
   const answers: ((value: { name: string }) => void)[] = [];
   const { result, rerender } = kept(() => new Promise((resolve) => answers.push(resolve)));
   await waitFor(() => expect(answers).toHaveLength(1));

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { OutboxRow } from '../db/rows.ts';
-import type { CommandDefinition } from '../sync/outbox/command.ts';
-import { newestEdit } from '../sync/outbox/edit-base.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import type { CommandDefinition } from '#sync/outbox/command.ts';
+import { newestEdit } from '#sync/outbox/edit-base.ts';
 import { useLive, useUser } from './use-user.ts';
 
 /**
- * The start of an edit form, as of its opening: the newest queued edit of the entity, to be replaced if unsent and followed if sent. Null
- * when none is queued, undefined until looked for.
+ * Returns the queued edit that an edit form starts from, as of its opening: the newest one of the
+ * entity, replaced if unsent and followed if sent. Null when none is queued, undefined until read.
  * @param fix the queued edit the user chose to correct
  */
-export function useQueuedEdit(definition: CommandDefinition, reference: string, fix: number | undefined): OutboxRow | null | undefined {
+export function useQueuedEdit(
+  definition: CommandDefinition,
+  reference: string,
+  fix: number | undefined,
+): OutboxRow | null | undefined {
   const { db } = useUser();
   const [found, setFound] = useState<OutboxRow | null>();
   useEffect(() => {
@@ -23,6 +27,9 @@ export function useQueuedEdit(definition: CommandDefinition, reference: string, 
   return found;
 }
 
-/** The command a form corrects; null when there is none or it is no longer queued, undefined until read. */
+/**
+ * Returns the command a form corrects; null when there is none or it is no longer queued, undefined
+ * until read.
+ */
 export const useQueued = (seq: number | undefined): OutboxRow | null | undefined =>
   useLive(async (db) => (seq === undefined ? null : ((await db.outbox.get(seq)) ?? null)), [seq]);

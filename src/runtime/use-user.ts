@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext, useDeferredValue, useState } from 'react';
-import type { Session } from '../db/device-db.ts';
-import type { UserDb } from '../db/user-db.ts';
+import type { Session } from '#db/device-db.ts';
+import type { UserDb } from '#db/user-db.ts';
 import { debounceReads } from './debounce.ts';
+import type { Runtime, UserRuntime } from './engine/runtime.ts';
 import { type Read, wasReadAhead } from './read-ahead.ts';
-import type { Runtime, UserRuntime } from './runtime.ts';
 
 interface Signed {
   runtime: Runtime;
@@ -22,19 +22,33 @@ function useSigned(): Signed {
 export const useRuntime = (): Runtime => useSigned().runtime;
 export const useUser = (): UserRuntime => useSigned().user;
 
-/** A live read of the user's database. Until its first result: what `ahead` read before the first screen, or undefined. */
-export function useLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unknown[] = [], ahead: Read<T> = read): T | undefined {
+/**
+ * Reads the user's database live. Until the first result, returns the value `ahead` read before the
+ * first screen, or undefined.
+ */
+export function useLive<T>(
+  read: (db: UserDb) => Promise<T>,
+  deps: readonly unknown[] = [],
+  ahead: Read<T> = read,
+): T | undefined {
   const { db } = useUser();
   return useLiveQuery<T | undefined, T | undefined>(() => read(db), [db, ...deps], wasReadAhead(db, ahead));
 }
 
-/** As `useLive`, but debounced, and rendered in steps that a touch can interrupt. */
-export function useDebouncedLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unknown[] = [], ahead: Read<T> = read): T | undefined {
+/** Reads as `useLive`, but debounced, and rendered in steps that a touch can interrupt. */
+export function useDebouncedLive<T>(
+  read: (db: UserDb) => Promise<T>,
+  deps: readonly unknown[] = [],
+  ahead: Read<T> = read,
+): T | undefined {
   const [debounced] = useState(() => debounceReads<T>());
   return useDeferredValue(useLive((db) => debounced(() => read(db)), deps, ahead));
 }
 
-/** The present session: its tokens may end while the app is open. Null when nobody is signed in any more. */
+/**
+ * Returns the current session: its tokens may end while the app is open. Null when nobody is signed
+ * in any more.
+ */
 export function useSession(): Session | null | undefined {
   const { device } = useRuntime();
   return useLiveQuery(async () => (await device.readSession()) ?? null, [device]);

@@ -1,44 +1,48 @@
-import type { Engine } from './engine.ts';
-import type { EngineContext } from './engine-context.ts';
-import { refreshShell } from './pull/refresh-shell.ts';
+import type { refreshShell } from './pull/refresh-shell.ts';
 
-const calls = {
-  kick: (engine: Engine) => engine.kick(),
-  forceKick: (engine: Engine) => engine.kick({ force: true }),
-  sendNow: (engine: Engine) => engine.sendNow(),
-  resume: (engine: Engine) => engine.resume(),
-  pull: (engine: Engine) => engine.pull(),
-} as const satisfies Record<string, (engine: Engine) => Promise<unknown>>;
-
-/** What the shell reads from the server besides the lists. */
+/** Data that the shell reads from the server besides the lists. */
 export type ShellPart = keyof typeof refreshShell;
-/** What a page can call on the engine, wherever it runs. A repeated call does no harm. */
-export type EngineCall = keyof typeof calls | ShellPart;
 
-const isShellPart = (call: EngineCall): call is ShellPart => call in refreshShell;
-
-/** A running engine, whose methods are called by name. */
-export interface HostedEngine {
-  /** Rejects as the method does. */
-  call(call: EngineCall): Promise<unknown>;
+/**
+ * Engine as a screen calls it, wherever it runs: in a thread, or in the page. Repeating a call does
+ * no harm.
+ */
+export interface EngineProxy {
+  /**
+   * Drains the outbox now; during a drain, once more after it. Resolves when the engine is at rest.
+   * @param options with `force`, also while the circuit is open
+   */
+  kick(options?: { force?: boolean }): Promise<unknown>;
+  /** Sends now ("Enviar agora"), including commands that wait for their time. */
+  sendNow(): Promise<unknown>;
+  /** Resumes, after sign-in, the commands that waited for their owner. */
+  resume(): Promise<unknown>;
+  /** Pulls changes; a second call meanwhile shares the first. Rejects as src/api does. */
+  pull(): Promise<unknown>;
+  /** Fetches the part and keeps it on the device; rejects on failure. */
+  refresh(part: ShellPart): Promise<unknown>;
+  /** Stops the engine: it sends nothing more. */
   stop(): void;
 }
 
-export const hosted = (engine: Engine, ctx: EngineContext): HostedEngine => ({
-  call: (call) => (isShellPart(call) ? refreshShell[call](ctx) : calls[call](engine)),
-  stop: () => engine.stop(),
-});
+type Method = Exclude<keyof EngineProxy, 'stop'>;
+/** Name of a method, and its arguments. */
+export type EngineCall = { [M in Method]: [method: M, ...args: Parameters<EngineProxy[M]>] }[Method];
+
+/** Makes a call on an engine. */
+export const callEngine = (engine: EngineProxy, [method, ...args]: EngineCall): Promise<unknown> =>
+  (engine[method] as (...given: unknown[]) => Promise<unknown>)(...args);
 
 export interface EngineRequest {
   id: number;
   /** Name of the user's database. */
   database: string;
-  /** `end`: sends nothing more, and closes once what is under way is on disk. */
-  call: EngineCall | 'end';
+  /** Call to make; `stop` sends nothing more and closes once all requests under way are on disk. */
+  call: EngineCall | 'stop';
 }
 
 export interface EngineReply {
   id: number;
-  /** Name of the error; null where the call succeeded. */
+  /** Name of the error; null if the call succeeded. */
   failed: string | null;
 }

@@ -1,18 +1,30 @@
-import type { DeviceDb } from '../db/device-db.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createAxiosTransport } from '#api/transport/axios-transport.ts';
+import type { DeviceDb } from '#db/device-db.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { commands } from './commands/all.ts';
 import type { EngineContext } from './engine-context.ts';
-import { restoreBackup, tidyBackup } from './rescue/backup.ts';
-import type { BackupStore } from './rescue/backup-store.ts';
+import { platformPorts } from './platform.ts';
+import { keptEntities } from './pull/kept-entities.ts';
+import { createSessionKeeper, type SessionKeeper } from './session/session.ts';
+import { userContext } from './user-context.ts';
 
-/** The engine of an open app: restores a lost database first, keeps the backup up to date, and reads the lists again after a refusal. */
-export async function hostEngine(ctx: EngineContext, device: DeviceDb, backup: BackupStore): Promise<Engine> {
-  const session = await device.readSession();
-  // An unreadable backup must not keep the app from its database.
-  if (session?.database === ctx.db.name) await restoreBackup(ctx.db, ctx.registry, session, backup, ctx.ports.clock.now()).catch(() => 0);
-  const engine = createEngine(ctx, {
-    rested: () => void tidyBackup(ctx.db, backup).catch(() => undefined),
-    // A user who learns that a guide has changed may open it at once.
-    refused: () => void engine.pull().catch(() => undefined),
-  });
-  return engine;
+/** Everything that a context of the app sends and reads with: a page, a thread, or the worker. */
+export interface EngineHost {
+  session: SessionKeeper;
+  /** Builds what one user's engine works with. */
+  contextOf(db: UserDb): EngineContext;
+}
+
+/**
+ * Creates the host of a context, with the commands and entities of the product. Its caller starts
+ * what it needs of it: `startEngine`, or a sender alone.
+ * @param from device whose session it keeps, and origin of the API
+ */
+export function createEngineHost({ device, origin }: { device: DeviceDb; origin: string }): EngineHost {
+  const ports = platformPorts(createAxiosTransport(`${origin}/api`));
+  const session = createSessionKeeper(device, ports, origin);
+  return {
+    session,
+    contextOf: (db) => userContext({ ports, db, registry: commands, kept: keptEntities, session }),
+  };
 }

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Transport } from '../api/wire.ts';
+import type { Transport } from '#api/transport/wire.ts';
 import type { Locks, Ports } from './ports.ts';
 
-/** Web Locks: every supported browser has them. Without them nobody sends, and the app says so. */
+/**
+ * Returns true if the browser has Web Locks, as every supported one does. Without them no context
+ * sends, and the app says so.
+ */
 export const hasLocks = (): boolean => 'locks' in navigator;
 
 const webLocks: Locks = {
@@ -12,7 +15,7 @@ const webLocks: Locks = {
   },
 };
 
-/** The ports of a page or of the service worker. */
+/** Returns the ports of a page or of the service worker. */
 export const platformPorts = (transport: Transport): Ports => ({
   transport,
   clock: {

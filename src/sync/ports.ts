@@ -1,17 +1,20 @@
-import type { Transport } from '../api/wire.ts';
+import type { Transport } from '#api/transport/wire.ts';
 
-/** What the engine needs from outside: given by the page, the worker or a simulation. */
+/** Clock that the engine needs from outside: given by the page, the worker or a simulation. */
 export interface Clock {
-  /** Wall clock, ms; may jump. */
+  /** Wall clock in ms; may jump. */
   now(): number;
-  /** Monotonic, ms. */
+  /** Monotonic clock in ms. */
   elapsed(): number;
-  /** @returns a function that cancels. */
+  /** Runs the function after a while. @returns a function that cancels */
   after(ms: number, run: () => void): () => void;
 }
 
 export interface Locks {
-  /** Runs exclusively over all tabs and the worker. With `ifAvailable` it never waits: `held` is false where another context has the lock. */
+  /**
+   * Runs exclusively over all tabs and the worker. With `ifAvailable` it never waits: `held` is
+   * false if another context has the lock.
+   */
   request<T>(name: string, options: { ifAvailable?: boolean }, run: (held: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -20,6 +23,6 @@ export interface Ports {
   clock: Clock;
   random: () => number;
   locks: Locks;
-  /** A new idempotency key: UUIDv7. */
+  /** Creates a new idempotency key: UUIDv7. */
   newKey: () => string;
 }

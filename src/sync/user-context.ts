@@ -1,13 +1,13 @@
-import { createHttp } from '../api/http.ts';
-import type { UserDb } from '../db/user-db.ts';
+import { createHttp } from '#api/transport/http.ts';
+import type { UserDb } from '#db/user-db.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
 import type { KeptEntities } from './pull/kept-entities.ts';
 import type { SessionKeeper } from './session/session.ts';
-import { tokensOf } from './session/user-tokens.ts';
+import { createTokenSource } from './session/user-tokens.ts';
 
-/** Everything that one user's engine works with; its calls carry that user's tokens and nobody else's. */
+/** Builds everything that one user's engine works with; its calls carry only that user's tokens. */
 export function userContext(parts: {
   ports: Ports;
   db: UserDb;
@@ -15,6 +15,6 @@ export function userContext(parts: {
   kept: KeptEntities;
   session: SessionKeeper;
 }): EngineContext {
-  const tokens = tokensOf(parts.session, parts.db.name);
+  const tokens = createTokenSource(parts.session, parts.db.name);
   return { ...parts, tokens, http: createHttp(parts.ports.transport, tokens), denials: new Map() };
 }

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { noDisk } from '../../server/db/disk.ts';
-import type { Database } from '../../server/db/types.ts';
-import { memoryStore } from '../../server/files/memory-store.ts';
-import { openQueue } from '../../server/queue/job-queue.ts';
-import { localRegistry } from '../../server/registry/local-registry.ts';
-import { demoPassword } from '../../server/seed/people.ts';
-import { TokenAnswer } from '../../src/domain/people/account.ts';
+import { TokenAnswer } from '#domain/people/account.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { noDisk } from '#server/db/disk.ts';
+import type { Database } from '#server/db/types.ts';
+import { memoryStore } from '#server/files/memory-store.ts';
+import { openQueue } from '#server/queue/job-queue.ts';
+import { localRegistry } from '#server/registry/local-registry.ts';
+import { demoPassword } from '#server/seed/people.ts';
 import { type Measure, median } from './measure.ts';
 
-/** The application in this process, asked as an administrator of the demonstration. */
+/** Application running in this process, called as an administrator of the demonstration. */
 export interface Application {
   get(path: string): Promise<unknown>;
   close(): Promise<void>;
@@ -35,7 +35,13 @@ export async function applicationOn(database: Database): Promise<Application> {
     queue,
     disk: noDisk,
   });
-  const grant = { grant_type: 'password', username: 'administrador', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+  const grant = {
+    grant_type: 'password',
+    username: 'administrador',
+    password: demoPassword,
+    clientCode: 'demo',
+    client_id: 'webApp',
+  };
   const answer = await app.request('/token', { method: 'POST', body: new URLSearchParams(grant) });
   const token = v.parse(TokenAnswer, await answer.json());
   return {
@@ -70,7 +76,10 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** One question to both in turn, so that other load on the machine affects both alike. `goal` is the largest ratio. */
+/**
+ * Asks both the same question in turn, so that other load on the machine affects both alike. `goal`
+ * is the largest ratio.
+ */
 export async function compareAnswers(
   name: string,
   small: { name: string; ask(): Promise<unknown> },

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { openDatabase } from '../../server/db/open.ts';
-import { signingSecret } from '../../server/secret.ts';
-import { readAccessToken } from '../../server/services/access-tokens.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { signingSecret } from '#server/secret.ts';
+import { readAccessToken } from '#server/services/sessions/access-tokens.ts';
 
-/** The minimum of an idempotent write: a token check and one statement. The server is measured against it. */
+/**
+ * Server for the minimum of an idempotent write: a token check and one statement. The real server
+ * is measured against it.
+ */
 const { DATABASE_URL: url, DATA_DIR: dataDir = 'memory', JWT_SECRET: jwtSecret } = process.env;
 const { db } = await openDatabase({ url, folder: dataDir });
 await db.execute(sql`create table if not exists bare (key text primary key, body jsonb not null)`);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromiumFlags, chromiumSandbox, ensureChromium } from '../tools/chromium.ts';
 import type { Evaluating } from './moments.ts';
 
-// As a test runner does: only the page should use the processor.
+// The switches of a test runner: only the page should use the processor.
 const switches = [
   '--headless=new',
   '--remote-debugging-port=0',
@@ -28,15 +28,18 @@ const switches = [
 interface Options {
   url: string;
   slowDown: number;
-  /** Runs in the page before its own scripts. */
+  /** Script that runs in the page before its own scripts. */
   source: string;
 }
 
 /**
- * Starts a browser on a profile, offline, and opens a page over the DevTools protocol: a test runner would inject scripts of its own into
- * every page.
+ * Starts a browser on a profile, offline, and opens a page over the DevTools protocol: a test
+ * runner would inject its own scripts into every page.
  */
-export async function coldPage(profile: string, { url, slowDown, source }: Options): Promise<Evaluating & { close(): Promise<void> }> {
+export async function coldPage(
+  profile: string,
+  { url, slowDown, source }: Options,
+): Promise<Evaluating & { close(): Promise<void> }> {
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
   const sandbox = chromiumSandbox ? [] : ['--no-sandbox'];
@@ -45,20 +48,32 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
   const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   const port = await until(() => (existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n')[0] : ''));
   const address = await until(async () => {
-    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[];
+    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+      type: string;
+      webSocketDebuggerUrl: string;
+    }[];
     return targets.find(({ type }) => type === 'page')?.webSocketDebuggerUrl;
   });
   const send = await connect(address);
   await send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true });
   await send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await send('Page.addScriptToEvaluateOnNewDocument', { source });
   await send('Page.enable', {});
   if (slowDown > 1) await send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await send('Page.navigate', { url });
   const evaluate: Evaluating['evaluate'] = async (ask, about) => {
     const expression = `(${ask})(${JSON.stringify(about)})`;
-    const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as never;
   };
@@ -78,7 +93,7 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-/** @throws after a minute. */
+/** Waits until the value is truthy. @throws after a minute */
 async function until<T>(read: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
     const found = await read();
@@ -87,7 +102,10 @@ async function until<T>(read: () => T | Promise<T>): Promise<NonNullable<T>> {
   throw new Error('timed out after a minute');
 }
 
-/** Connects to the DevTools protocol. @returns a function that sends a command and resolves with its answer */
+/**
+ * Connects to the DevTools protocol.
+ * @returns a function that sends a command and resolves with its answer
+ */
 async function connect(address: string): Promise<<T = unknown>(method: string, params: object) => Promise<T>> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
@@ -97,7 +115,11 @@ async function connect(address: string): Promise<<T = unknown>(method: string, p
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error } = JSON.parse(String(data)) as { id?: number; result?: never; error?: { message: string } };
+    const { id, result, error } = JSON.parse(String(data)) as {
+      id?: number;
+      result?: never;
+      error?: { message: string };
+    };
     if (id === undefined) return;
     if (error) waiting.get(id)?.reject(new Error(error.message));
     else waiting.get(id)?.resolve(result as never);

@@ -15,14 +15,16 @@ const threadsOf = (pid: number, name: string): number[] =>
     .map(Number);
 
 /**
- * Reserves the first core for the page's renderer and moves its workers, the browser, the server and the bench to the others, as on a phone
- * with four cores. @returns false when the machine cannot pin threads
+ * Reserves the first core for the page's renderer and moves its workers, the browser, the server
+ * and the bench to the others, as on a phone with four cores.
+ * @returns false when the machine cannot pin threads
  */
 export async function reserveCore(page: Page, server: number): Promise<boolean> {
   const browser = page.context().browser();
   if (process.platform !== 'linux' || last < 1 || !browser) return false;
   const session = await browser.newBrowserCDPSession();
-  const renderers = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo.filter(({ type }) => type === 'renderer');
+  const renderers = async () =>
+    (await session.send('SystemInfo.getProcessInfo')).processInfo.filter(({ type }) => type === 'renderer');
   const before = new Map((await renderers()).map(({ id, cpuTime }) => [id, cpuTime]));
   await page.evaluate(() => {
     const until = performance.now() + 500;

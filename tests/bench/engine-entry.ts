@@ -1,16 +1,23 @@
 import * as v from 'valibot';
-import type { TokenSource } from '../../src/api/http.ts';
-import { NetworkError, type Transport } from '../../src/api/wire.ts';
-import { openUserDb } from '../../src/db/user-db.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
-import { createSender } from '../../src/sync/drain/sender.ts';
-import type { EngineContext } from '../../src/sync/engine-context.ts';
-import { defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
-import { enqueue } from '../../src/sync/outbox/enqueue.ts';
-import { platformPorts } from '../../src/sync/platform.ts';
+import type { TokenSource } from '#api/transport/http.ts';
+import { NetworkError, type Transport } from '#api/transport/wire.ts';
+import { openUserDb } from '#db/user-db.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { createSender } from '#sync/drain/sender.ts';
+import type { EngineContext } from '#sync/engine-context.ts';
+import { createRegistry, defineCommand } from '#sync/outbox/command.ts';
+import { enqueue } from '#sync/outbox/enqueue.ts';
+import { platformPorts } from '#sync/platform.ts';
 
-/** One act of an external harness: `entity` is its lane, `seq` its position there. */
-const Mutation = v.object({ mid: v.string(), entity: v.string(), seq: v.number(), op: v.string(), at: v.number(), body: v.unknown() });
+/** Act of an external harness: `entity` is its lane, `seq` its position there. */
+const Mutation = v.object({
+  mid: v.string(),
+  entity: v.string(),
+  seq: v.number(),
+  op: v.string(),
+  at: v.number(),
+  body: v.unknown(),
+});
 export type Mutation = v.InferOutput<typeof Mutation>;
 
 const mutate = defineCommand({
@@ -28,7 +35,7 @@ const mutate = defineCommand({
 export interface Queue {
   /** Resolves when the act is on disk. Nothing is sent before `drain`. */
   enqueue(mutation: Mutation): Promise<void>;
-  /** Acts in the outbox, whatever their state. */
+  /** Returns the number of acts in the outbox, whatever their state. */
   pending(): Promise<number>;
   /** Starts sending; resolves when the outbox is empty or holds only acts that need the user. */
   drain(): Promise<void>;
@@ -36,14 +43,18 @@ export interface Queue {
 }
 
 /**
- * The shipped engine without React, session and HTTP client, over plain `fetch`, to compare it with other queues. The server at `api` must
- * honour `Idempotency-Key`.
+ * Opens the shipped engine without React, session and HTTP client, over plain `fetch`, to compare
+ * it with other queues. The server at `api` must honour `Idempotency-Key`.
  * @param api origin of the API, with or without `/api`
  * @param db name of the database
  */
 export async function open({ api, db: name }: { api: string; db: string }): Promise<Queue> {
   const db = await openUserDb(name);
-  const tokens: TokenSource = { token: async () => 'bench', refresh: async () => 'unreachable', end: async () => undefined };
+  const tokens: TokenSource = {
+    token: async () => 'bench',
+    refresh: async () => 'unreachable',
+    end: async () => undefined,
+  };
   const unused = async (): Promise<never> => {
     throw new Error('nothing is read here');
   };
@@ -58,7 +69,7 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
     sendForFile: unused,
     export: unused,
   };
-  const registry = registryOf(mutate);
+  const registry = createRegistry(mutate);
   const ctx: EngineContext = { ports, db, registry, kept: new Map(), session, tokens, http, denials: new Map() };
   let failure: unknown = null;
   const sender = createSender(ctx, {
@@ -68,7 +79,7 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
   });
   return {
     enqueue: async (mutation) => {
-      await enqueue(db, ports, mutate, mutation, { detail: mutation.op });
+      await enqueue({ db, ports }, mutate, mutation, { detail: mutation.op });
     },
     pending: () => db.outbox.count(),
     drain: async () => {
@@ -112,7 +123,11 @@ function fetchTransport(base: string): Transport {
       // A foreign API sends no marker: any answer that is not HTML counts as its own.
       const foreign = () => !/html/.test(answer.headers.get('content-type') ?? '');
       const status = path === '/probe' && foreign() ? 200 : answer.status;
-      return { status, header: (name) => (name === headers.marker && foreign() ? '1' : answer.headers.get(name)), text };
+      return {
+        status,
+        header: (name) => (name === headers.marker && foreign() ? '1' : answer.headers.get(name)),
+        text,
+      };
     } catch (cause) {
       throw new NetworkError('no answer', { cause });
     }

@@ -1,8 +1,10 @@
-import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import type { Measure } from './measure.ts';
 
-/** Measures on the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names one. */
-export async function onBothEngines(run: (server: TestServer, engine: string) => Promise<Measure[]>): Promise<Measure[]> {
+/** Measures on the embedded database and, if `TEST_DATABASE_URL` is set, on that PostgreSQL. */
+export async function onBothEngines(
+  run: (server: TestServer, engine: string) => Promise<Measure[]>,
+): Promise<Measure[]> {
   const url = process.env.TEST_DATABASE_URL;
   const engines = [{ engine: 'embedded', url: undefined }, ...(url ? [{ engine: 'PostgreSQL', url }] : [])];
   const measures: Measure[] = [];

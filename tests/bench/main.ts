@@ -46,7 +46,7 @@ const failed: string[] = [];
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const started = Date.now();
-  // One failed part does not lose the others' figures.
+  // A failed part must not lose the figures of the others.
   try {
     measures.push(...(await part()));
   } catch (error) {
@@ -58,8 +58,16 @@ for (const [name, part] of Object.entries(parts)) {
 
 console.log(`\n${table(measures)}\n`);
 mkdirSync('.cache', { recursive: true });
-const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '', at: new Date().toISOString() };
-writeFileSync('.cache/bench.json', JSON.stringify({ machine, measures: measures.map((m) => ({ ...m, ratio: ratio(m) })) }, null, 2));
+const machine = {
+  node: process.version,
+  cpus: cpus().length,
+  model: cpus()[0]?.model ?? '',
+  at: new Date().toISOString(),
+};
+writeFileSync(
+  '.cache/bench.json',
+  JSON.stringify({ machine, measures: measures.map((m) => ({ ...m, ratio: ratio(m) })) }, null, 2),
+);
 if (docs) {
   if (asked.length > 0 || failed.length > 0) throw new Error('the documented table is of one whole run');
   const file = 'docs/performance.md';

@@ -1,4 +1,7 @@
-/** One figure. With `base`, a plain equivalent from the same run, the ratio is comparable between machines. */
+/**
+ * Figure of the bench. With `base`, a plain equivalent from the same run, the ratio is comparable
+ * between machines.
+ */
 export interface Measure {
   name: string;
   value: number;
@@ -24,6 +27,11 @@ function goalOf({ goal, atLeast, ratioGoal }: Measure): string {
   return limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${limit}`;
 }
 
+function verdict(measure: Measure): string {
+  if (goalOf(measure) === '') return '';
+  return met(measure) ? 'met' : 'MISSED';
+}
+
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -32,7 +40,7 @@ export function median(values: number[]): number {
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-/** A Markdown table for docs/performance.md. */
+/** Returns a Markdown table for docs/performance.md. */
 export function table(measures: Measure[]): string {
   const head = ['what', 'measured', 'against', 'ratio', 'goal', ''];
   const rows = measures.map((m) => [
@@ -41,7 +49,7 @@ export function table(measures: Measure[]): string {
     m.base ? `${m.base.name}: ${round(m.base.value)} ${m.unit}` : '',
     ratio(m)?.toFixed(2) ?? '',
     goalOf(m),
-    goalOf(m) === '' ? '' : met(m) ? 'met' : 'MISSED',
+    verdict(m),
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;

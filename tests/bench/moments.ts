@@ -1,35 +1,42 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The moments that are measured, each with its condition on the page. */
+/** Measured moments, each with its condition on the page. */
 const conditions = {
-  /** A form, or the shell with a working navigation: the kept shell or React's own. */
+  /** True for a form, or the shell with a working navigation: the kept shell or React's own. */
   'first screen': () => {
     const root = document.getElementById('root');
     return root?.querySelector('form') != null || (root?.querySelectorAll('nav a[href^="#/"]').length ?? 0) > 2;
   },
-  /** React has replaced the kept shell with its own. */
-  'app in charge': () => ((document.querySelector('[data-content]') ?? document.querySelector('main'))?.childElementCount ?? 0) > 0,
-  /** A dashboard counter shows a number. */
-  'first data': () => [...document.querySelectorAll('[data-content] .num')].some((one) => /\d/.test(one.textContent ?? '')),
-  /** The form of a new guide is there, with its first section. */
+  /** True once React has replaced the kept shell with its own. */
+  'app in charge': () =>
+    ((document.querySelector('[data-content]') ?? document.querySelector('main'))?.childElementCount ?? 0) > 0,
+  /** True once a dashboard counter shows a number. */
+  'first data': () =>
+    [...document.querySelectorAll('[data-content] .num')].some((one) => /\d/.test(one.textContent ?? '')),
+  /** True once the form of a new guide is shown, with its first section. */
   'guide form': () =>
-    document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('[data-content] [aria-expanded]') !== null,
+    document.querySelector('h1')?.textContent === 'Nova e-GAR' &&
+    document.querySelector('[data-content] [aria-expanded]') !== null,
   heading: () => document.querySelector('h1') !== null,
 } as const;
 export type Moment = keyof typeof conditions;
 
 type Marked = Window & { moments: Record<string, number>; tasks: { from: number; to: number }[] };
 
-/** A page that evaluates expressions, whatever drives it. */
+/** Page that evaluates expressions, whatever drives it. */
 export interface Evaluating {
   evaluate<R, A>(ask: (about: A) => R | Promise<R>, about: A): Promise<R>;
   waitForFunction<A>(ask: (about: A) => unknown, about: A): Promise<unknown>;
 }
 
-/** Makes every new page of the context record when each moment came: the first frame in which its condition holds. */
-export const watch = (context: BrowserContext) => context.addInitScript(watching(...(Object.keys(conditions) as Moment[])));
+/**
+ * Makes every new page of the context record the time of each moment: the first frame in which its
+ * condition holds.
+ */
+export const watch = (context: BrowserContext) =>
+  context.addInitScript(watching(...(Object.keys(conditions) as Moment[])));
 
-/** A script that makes a page record these moments. */
+/** Returns a script that makes a page record these moments. */
 export function watching(...moments: Moment[]): string {
   const source = moments.map((name) => `${JSON.stringify(name)}: ${conditions[name]}`);
   return `
@@ -48,20 +55,26 @@ export function watching(...moments: Moment[]): string {
   `;
 }
 
-/** Milliseconds from the start of the navigation. */
+/** Returns the milliseconds from the start of the navigation to a moment. */
 export async function when(page: Evaluating, moment: Moment): Promise<number> {
   await page.waitForFunction((name) => name in (window as unknown as Marked).moments, moment);
   return page.evaluate((name) => (window as unknown as Marked).moments[name] ?? 0, moment);
 }
 
-/** Milliseconds until the moment has come and the page responds: no task over 50 ms starts in the next half second. */
+/**
+ * Returns the milliseconds until the moment has come and the page responds: no task over 50 ms
+ * starts in the next half second.
+ */
 export async function answersFrom(page: Evaluating, moment: Moment): Promise<number> {
   const quiet = 500;
   let at = await when(page, moment);
   for (;;) {
     await page.waitForFunction((until) => performance.now() > until, at + quiet);
     const busy = await page.evaluate(
-      (window_) => (window as unknown as Marked).tasks.filter(({ from, to }) => from < window_.to && to > window_.from).map(({ to }) => to),
+      (window_) =>
+        (window as unknown as Marked).tasks
+          .filter(({ from, to }) => from < window_.to && to > window_.from)
+          .map(({ to }) => to),
       { from: at, to: at + quiet },
     );
     if (busy.length === 0) return at;
@@ -69,7 +82,7 @@ export async function answersFrom(page: Evaluating, moment: Moment): Promise<num
   }
 }
 
-/** Paths of the scripts fetched before that time. */
+/** Returns the paths of the scripts fetched before that time. */
 export function scriptsBefore(page: Page, ms: number): Promise<string[]> {
   return page.evaluate(
     (limit) =>

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'vite';
-import type { Equipment } from '../../src/domain/field/equipment.ts';
-import type { DeliveryPayload, Movement } from '../../src/domain/field/movement.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
+import type { Equipment } from '#domain/field/equipment.ts';
+import type { DeliveryPayload, Movement } from '#domain/field/movement.ts';
+import { headers } from '#domain/wire/headers.ts';
 import type { Mutation } from './engine-entry.ts';
 
 /** Bundles one file for the browser, like the app. */
@@ -38,7 +38,10 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves files from memory, and an API that accepts every delivery after `latency`, with the real one's answers. */
+/**
+ * Serves files from memory, and an API that accepts every delivery after `latency`, with the same
+ * answers as the real one.
+ */
 export async function servePages(files: Record<string, { type: string; body: string }>): Promise<PageServer> {
   const page: PageServer = { url: '', latency: 0, losesEvery: 0, taken: [], asked: 0, close: async () => undefined };
   const server = createServer({ keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {
@@ -48,8 +51,13 @@ export async function servePages(files: Record<string, { type: string; body: str
     if (path.startsWith('/api/') || path === '/token') {
       if (page.latency > 0) await wait(page.latency);
       const said = JSON.stringify(answer(page, path, body, String(incoming.headers['idempotency-key'] ?? '')));
-      if (incoming.method === 'POST' && page.losesEvery > 0 && ++page.asked % page.losesEvery === 0) return outgoing.destroy();
-      outgoing.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', [headers.marker]: '1' });
+      if (incoming.method === 'POST' && page.losesEvery > 0 && ++page.asked % page.losesEvery === 0)
+        return outgoing.destroy();
+      outgoing.writeHead(200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        [headers.marker]: '1',
+      });
       return outgoing.end(said);
     }
     const file = files[path];
@@ -66,7 +74,13 @@ export async function servePages(files: Record<string, { type: string; body: str
   return page;
 }
 
-const session = { access_token: 'token', refresh_token: 'refresh', username: 'motorista', clientCode: 'demo', expires_in: 900 };
+const session = {
+  access_token: 'token',
+  refresh_token: 'refresh',
+  username: 'motorista',
+  clientCode: 'demo',
+  expires_in: 900,
+};
 
 function answer(page: PageServer, path: string, body: string, key: string): unknown {
   if (path.endsWith('/token')) return session;

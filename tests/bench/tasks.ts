@@ -10,21 +10,25 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Milliseconds of the longest task by the clock, and of the longest by processor time. */
+/** Longest task by the clock, and longest by processor time, in ms. */
 export interface LongestTask {
   clock: number;
   own: number;
 }
 
 /**
- * The longest task of the page's main thread during `act`. Its clock time includes waiting for a core, which the server, the proxy, the
- * browser and this process use too; its processor time does not.
+ * Returns the longest task of the page's main thread during `act`. Its clock time includes waiting
+ * for a core, which the server, the proxy, the browser and this process use too; its processor time
+ * does not.
  */
 export async function longestTask(tools: CDPSession, act: () => Promise<void>): Promise<LongestTask> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   tools.on('Tracing.dataCollected', collect);
-  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
+  await tools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'] },
+  });
   await act();
   const whole = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
   await tools.send('Tracing.end');

@@ -7,7 +7,7 @@ export interface BareDatabase {
   committed(transaction: IDBTransaction): Promise<void>;
 }
 
-/** Adds it to the pages opened from now on; an evaluated function cannot import it. */
+/** Adds the access to the pages opened from now on; an evaluated function cannot import it. */
 export const provideDatabase = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const result: BareDatabase['result'] = (request) =>

@@ -6,30 +6,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon, { type Request } from 'autocannon';
 import * as v from 'valibot';
-import { signAccessToken } from '../../server/services/access-tokens.ts';
-import { createDatabase } from '../../server/testing/test-database.ts';
-import { signIn } from '../e2e/support/ledger.ts';
+import { signAccessToken } from '#server/services/sessions/access-tokens.ts';
+import { createDatabase } from '#server/testing/test-database.ts';
+import { signIn } from '../e2e/support/network/ledger.ts';
 import { people } from '../e2e/support/people.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { type Measure, median } from './measure.ts';
 
 const seconds = 5;
 const rounds = 3;
-/** Over all processes together. */
+/** Number of connections over all processes together. */
 const connections = 10;
 const jwtSecret = 'a secret of the benchmark, and no other';
 const Items = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });
 
-/** A server for idempotent writes, in one process or several that share the load. */
+/** Server for idempotent writes, in one process or several that share the load. */
 interface Writer {
   urls: string[];
   request: Request;
   stop(): Promise<void>;
 }
 
-/** Writes per second. A delivery without equipment is allowed, and uses up nothing. */
+/** Returns the writes per second. A delivery without equipment is allowed, and consumes nothing. */
 async function rate({ urls, request }: Writer): Promise<number> {
-  const setupRequest = (plain: Request) => ({ ...plain, headers: { ...plain.headers, 'idempotency-key': randomUUID() } });
+  const setupRequest = (plain: Request) => ({
+    ...plain,
+    headers: { ...plain.headers, 'idempotency-key': randomUUID() },
+  });
   const share = { connections: connections / urls.length, duration: seconds, requests: [{ ...request, setupRequest }] };
   const results = await Promise.all(urls.map((url) => autocannon({ url, ...share })));
   const bad = results.find((result) => result.non2xx + result.errors > 0);
@@ -99,8 +102,12 @@ const startReal: Start = async (env, processes) => {
   };
 };
 
-/** Deliveries and the minimal idempotent write, alternating, on the same engine. */
-async function compare(name: string, env: [bare: Record<string, string>, real: Record<string, string>], processes = 1): Promise<Measure> {
+/** Compares deliveries and the minimal idempotent write, alternating, on the same engine. */
+async function compare(
+  name: string,
+  env: [bare: Record<string, string>, real: Record<string, string>],
+  processes = 1,
+): Promise<Measure> {
   const bare = await startBare(env[0], processes);
   const real = await startReal(env[1], processes);
   try {
@@ -143,7 +150,10 @@ async function postgres(server: string, processes: number): Promise<Measure> {
   }
 }
 
-/** Deliveries per second, on the embedded database and on the PostgreSQL of TEST_DATABASE_URL. */
+/**
+ * Measures deliveries per second, on the embedded database and on the PostgreSQL of
+ * TEST_DATABASE_URL.
+ */
 export async function writes(): Promise<Measure[]> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) console.error('requests: PostgreSQL skipped, TEST_DATABASE_URL is not set');

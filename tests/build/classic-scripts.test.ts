@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { loadClassicScripts } from '../../build/classic-loader.ts';
-import { toClassicScript, withClassicScripts } from '../../build/classic-scripts.ts';
+import { loadClassicScripts } from '#build/classic-loader.ts';
+import { toClassicScript, withClassicScripts } from '#build/classic-scripts.ts';
 
 const base = 'https://guiar.test/assets/';
 
@@ -13,7 +13,10 @@ interface Script {
   remove(): void;
 }
 
-/** A page with these modules, which runs a script when it is appended; `fetched` lists the scripts in order. */
+/**
+ * Makes a page with these modules, which runs a script when it is appended; `fetched` lists the
+ * scripts in order.
+ */
 async function pageOf(modules: Record<string, string>) {
   const files = new Map<string, string>();
   for (const [name, code] of Object.entries(modules)) files.set(base + name, await toClassicScript(code, name));
@@ -39,7 +42,8 @@ async function pageOf(modules: Record<string, string>) {
   return { start, log, fetched, files };
 }
 
-const lazily = "const load = (name) => import(name).then((m) => log.push(m.said), ({ name, message }) => log.push(name + ': ' + message));";
+const lazily =
+  "const load = (name) => import(name).then((m) => log.push(m.said), ({ name, message }) => log.push(name + ': ' + message));";
 
 test('a module runs once, after what it imports, and sees what is exported later', async () => {
   const { start, log, fetched } = await pageOf({
@@ -56,7 +60,8 @@ test('modules that import each other call each other’s functions', async () =>
   const { start, log } = await pageOf({
     'app.js': "import { one } from './one.js'; log.push(one(2));",
     'one.js': "import { two } from './two.js'; export function one(n) { return n === 0 ? 'one' : two(n - 1); }",
-    'two.js': "import { one } from './one.js'; export const two = (n) => n === 0 ? 'two' : one(n - 1); log.push(one(0));",
+    'two.js':
+      "import { one } from './one.js'; export const two = (n) => n === 0 ? 'two' : one(n - 1); log.push(one(0));",
   });
   start('app.js');
   await expect.poll(() => log).toEqual(['one', 'one']);
@@ -74,7 +79,9 @@ test('a lazy part is fetched with its imports when it is asked for, and knows it
 });
 
 test('a lazy part that cannot be fetched fails as in a browser, and is fetched again the next time', async () => {
-  const { start, log, files } = await pageOf({ 'app.js': `${lazily} globalThis.again = () => load('./part.js'); again();` });
+  const { start, log, files } = await pageOf({
+    'app.js': `${lazily} globalThis.again = () => load('./part.js'); again();`,
+  });
   start('app.js');
   await expect.poll(() => log).toEqual([`TypeError: Failed to fetch dynamically imported module: ${base}part.js`]);
   files.set(`${base}again.js`, 'System.register([], () => ({ setters: [], execute: () => again() }))');
@@ -106,5 +113,7 @@ test('a page names its scripts in order, the loader before the app', () => {
 
 test('a module that awaits at its top level is not built', async () => {
   await expect(toClassicScript('await fetch("/"); export {};', 'a.js')).rejects.toThrow('awaits at its top level');
-  await expect(toClassicScript('export const f = async () => { await fetch("/"); };', 'a.js')).resolves.toContain('System.register');
+  await expect(toClassicScript('export const f = async () => { await fetch("/"); };', 'a.js')).resolves.toContain(
+    'System.register',
+  );
 });

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { copyWithAreas } from './imaginary-areas.ts';
 import type { Sizes } from './measure.ts';
 
-/** Of a build of the app with so many areas more than it has, made in a process that stands in its folder. */
+/**
+ * Returns the sizes of a build of the app with this many additional areas, made in a process that
+ * runs in its folder.
+ */
 function sizesWith(areas: number): Sizes {
   const folder = resolve('.cache', 'areas', String(areas));
   copyWithAreas(folder, areas);
@@ -12,7 +15,7 @@ function sizesWith(areas: number): Sizes {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The test runner's own would build React for development.
+    // The test runner's own value would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return JSON.parse(said.trim().split('\n').at(-1) ?? '');
@@ -20,7 +23,7 @@ function sizesWith(areas: number): Sizes {
 
 test('forty areas more leave the first paint and the first data as they are', () => {
   const [now, then] = [sizesWith(0), sizesWith(40)];
-  // Each has a screen and three routes.
+  // Each area has a screen and three routes.
   expect(then.modules).toBeGreaterThanOrEqual(now.modules + 40 * 4);
   expect(Math.abs(then.paint - now.paint)).toBeLessThan(1);
   expect(Math.abs(then.data - now.data)).toBeLessThan(1);

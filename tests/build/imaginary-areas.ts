@@ -1,20 +1,19 @@
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const sources = ['src', 'sw', 'build', 'public', 'locales', 'tests/build', 'index.html', 'package.json'];
-const configs = ['vite.config.ts', 'manifest.config.ts', 'lingui.config.ts', 'tsconfig.json'];
+const sources = ['src', 'sw', 'public', 'locales', 'tests/build', 'index.html', 'package.json'];
+const configs = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json'];
 const compilers = ['tsconfig.base.json', 'tsconfig.app.json', 'tsconfig.sw.json', 'tsconfig.node.json'];
 const routes = { 'index.tsx': '/', 'new.tsx': '/new', 'edit.$id.tsx': '/edit/$id' };
 
-/** A copy of the app in `folder`, with so many areas more: each three routes, a screen of its own and ten words. */
+/**
+ * Copies the app into `folder`, with this many additional areas: each has three routes, a screen
+ * and ten words.
+ */
 export function copyWithAreas(folder: string, count: number): void {
   rmSync(folder, { recursive: true, force: true });
   for (const path of [...sources, ...configs, ...compilers]) cpSync(path, join(folder, path), { recursive: true });
-  const names = Array.from({ length: count }, (_, i) => `imaginary-${i + 1}`);
-  for (const name of names) addArea(folder, name);
-  const wings = join(folder, 'build', 'wings.ts');
-  const places = `administration: [${names.map((name) => `'${name}', `).join('')}`;
-  writeFileSync(wings, readFileSync(wings, 'utf8').replace('administration: [', places));
+  for (let i = 1; i <= count; i += 1) addArea(folder, `imaginary-${i}`);
 }
 
 function addArea(folder: string, name: string): void {
@@ -27,8 +26,8 @@ function addArea(folder: string, name: string): void {
     `src/features/${name}/screen.tsx`,
     `import { useLingui } from '@lingui/react/macro';
 import { Truck } from 'lucide-react';
-import { Screen } from '../../components/screen/screen.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 
 export function AreaScreen({ part }: { part: string }) {
   const { t } = useLingui();
@@ -41,7 +40,7 @@ export function AreaScreen({ part }: { part: string }) {
     put(
       `src/routes/_auth/${name}/${file}`,
       `import { createFileRoute } from '@tanstack/react-router';
-import { AreaScreen } from '../../../features/${name}/screen.tsx';
+import { AreaScreen } from '#features/${name}/screen.tsx';
 
 export const Route = createFileRoute('/_auth/${name}${path}')({
   staticData: { wing: 'administration' },
@@ -50,5 +49,6 @@ export const Route = createFileRoute('/_auth/${name}${path}')({
 `,
     );
   for (const locale of ['pt', 'en', 'es-AR'])
-    for (const word of words) appendFileSync(join(folder, 'locales', locale, 'administration.po'), `\nmsgid "${word}"\nmsgstr "${word}"\n`);
+    for (const word of words)
+      appendFileSync(join(folder, 'locales', locale, 'administration.po'), `\nmsgid "${word}"\nmsgstr "${word}"\n`);
 }

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxModels } from '../../server/services/guide/models.ts';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import type { EstablishmentRecord } from '../../src/domain/reference/establishment-record.ts';
-import { valueAt } from '../../src/lib/nested.ts';
+import { expect, test } from 'vitest';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
+import { readPath } from '#lib/text/nested.ts';
+import { maxModels } from '#server/services/guide/models.ts';
+import { testOffice } from '#server/testing/test-office.ts';
 
-let server: TestServer;
-let desk: Client;
-let producer: Client;
-let driver: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  [desk, producer, driver] = [await server.as('administrador'), await server.as('produtor'), await server.as('motorista')];
-});
-afterAll(() => server.close());
+const { server, desk, producer, driver } = await testOffice(['desk', 'producer', 'driver']);
 
 test.each([
   ['/productCodes/select-products', 25, 'oficina', 'InternalCode', 'OFI-01'],
   ['/vehicles/select-vehicles', 12, 'cisterna', 'InternalCode', 'V04'],
   ['/pickupPoints/select/ALL', 20, 'EXS-013', 'InternalCode', 'EXS-013'],
-])('%s pages, searches without accents, and finds one by its key', async (path, total, _, field, code) => {
+])('%s pages, searches without accents and finds by key', async (path, total, _, field, code) => {
   const all = (await driver.get(path)).body.Items;
   expect(all).toHaveLength(total);
-  const paged = [...(await driver.get(`${path}?limit=7`)).body.Items, ...(await driver.get(`${path}?limit=200&offset=7`)).body.Items];
+  const paged = [
+    ...(await driver.get(`${path}?limit=7`)).body.Items,
+    ...(await driver.get(`${path}?limit=200&offset=7`)).body.Items,
+  ];
   expect(paged).toEqual(all);
   const found = (await driver.get(`${path}?searchTerm=${code.toLowerCase()}`)).body.Items;
   expect(found.map((row: Record<string, string>) => row[field])).toEqual([code]);
@@ -31,20 +26,27 @@ test.each([
 
 test('filters pickup points by kind', async () => {
   const kinds = async (type: string) =>
-    (await driver.get(`/pickupPoints/select/${type}`)).body.Items.map((p: { PickupPointType: number }) => p.PickupPointType);
+    (await driver.get(`/pickupPoints/select/${type}`)).body.Items.map(
+      (p: { PickupPointType: number }) => p.PickupPointType,
+    );
   expect([new Set(await kinds('OUA')), new Set(await kinds('EX_SITU'))]).toEqual([new Set([1]), new Set([2])]);
   expect((await driver.get('/pickupPoints/select/NADA')).status).toBe(404);
 });
 
 test('filters service areas by code, description and assigned user', async () => {
-  const list = async (filters: Record<string, string>) => (await desk.get(`/service-areas?${new URLSearchParams(filters)}`)).body;
+  const list = async (filters: Record<string, string>) =>
+    (await desk.get(`/service-areas?${new URLSearchParams(filters)}`)).body;
   const all: Record<string, string>[] = (await list({ pageSize: '50' })).aaData;
   const taken = all.find((one) => one.AssignedToUserId) as Record<string, string>;
   const codes = (rows: Record<string, string>[]) => rows.map((one) => one.InternalCode);
   for (const assignedTo of [taken.AssignedToUserId, taken.AssignedToUserName?.toUpperCase()]) {
     const theirs = all.filter((one) => one.AssignedToUserId === taken.AssignedToUserId);
     const found = await list({ assignedTo: assignedTo as string });
-    expect([codes(found.aaData), found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([codes(theirs), all.length, theirs.length]);
+    expect([codes(found.aaData), found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([
+      codes(theirs),
+      all.length,
+      theirs.length,
+    ]);
   }
   const one = { internalCode: taken.InternalCode?.toLowerCase() ?? '', description: taken.Description ?? '' };
   expect(codes((await list(one)).aaData)).toEqual([taken.InternalCode]);
@@ -54,15 +56,17 @@ test('filters service areas by code, description and assigned user', async () =>
 
 test('filters client establishments by their fields', async () => {
   const list = async (filters: Record<string, string>) => {
-    const pairs = Object.entries(filters).map(([name, value]) => `&FilterNames=${name}&FilterValues=${encodeURIComponent(value)}`);
+    const pairs = Object.entries(filters).map(
+      ([name, value]) => `&FilterNames=${name}&FilterValues=${encodeURIComponent(value)}`,
+    );
     return (await desk.get(`/establishments?pageSize=50${pairs.join('')}`)).body;
   };
   const all: EstablishmentRecord[] = (await list({})).aaData;
   const sample = all[0] as EstablishmentRecord;
   const fields = { Name: 'Name', Vat: 'Vat', ApaCode: 'ApaCode', City: 'Address.City', HasAccess: 'HasAccess' };
   for (const [filter, path] of Object.entries(fields)) {
-    const expected = all.filter((one) => valueAt(one, path) === valueAt(sample, path));
-    const found = await list({ [filter]: String(valueAt(sample, path)).toLowerCase() });
+    const expected = all.filter((one) => readPath(one, path) === readPath(sample, path));
+    const found = await list({ [filter]: String(readPath(sample, path)).toLowerCase() });
     expect([filter, found.aaData, found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([
       filter,
       expected,
@@ -76,15 +80,25 @@ test('filters client establishments by their fields', async () => {
 test('lists service areas and client establishments as tables', async () => {
   const areas = (await desk.get('/service-areas?pageSize=5&start=5')).body;
   expect([areas.aaData.length, areas.iTotalRecords, areas.iTotalDisplayRecords]).toEqual([3, 8, 8]);
-  expect((await desk.get('/service-areas?searchTerm=agueda')).body).toMatchObject({ iTotalRecords: 8, iTotalDisplayRecords: 1 });
+  expect((await desk.get('/service-areas?searchTerm=agueda')).body).toMatchObject({
+    iTotalRecords: 8,
+    iTotalDisplayRecords: 1,
+  });
   const places = (await desk.get('/establishments?pageSize=4')).body;
   expect([places.aaData.length, places.iTotalRecords]).toEqual([4, 10]);
   expect(places.aaData.every((p: { Type: number }) => p.Type === 2)).toBe(true);
 });
 
-test('lets everybody read the settings of their own account, and administrators change them', async () => {
-  const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true, Language: 'en', MainRole: 'transporter' };
-  expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
+test('lets everybody read their account’s settings, administrators change them', async () => {
+  const changed = {
+    SendAutomaticRequestEmails: false,
+    DuplicateEgarQuantity: true,
+    Language: 'en',
+    MainRole: 'transporter',
+  };
+  expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([
+    { Message: 'not_authorized_operation' },
+  ]);
   expect((await desk.post('/settings/client', changed)).body).toEqual(changed);
   expect((await producer.get('/settings/client')).body).toEqual(changed);
   const blocking = {
@@ -103,7 +117,7 @@ test('lets everybody read the settings of their own account, and administrators 
   expect((await desk.post('/settings/client', { MainRole: 'anything' })).status).toBe(400);
 });
 
-test('shares a model within its account: stores it whole, lists it by name, deletes it once', async () => {
+test('shares a model: stores it whole, lists it, deletes once', async () => {
   const form = { modelName: 'Óleo', selectedLerCode: '130205', transporters: [{ plate: 'AA-00-BB' }] };
   const { body: made } = await producer.post('/egar/model', form, { 'Idempotency-Key': 'model-key-0001' });
   expect(made).toMatchObject({
@@ -113,7 +127,10 @@ test('shares a model within its account: stores it whole, lists it by name, dele
   });
   expect((await producer.post('/egar/model', form, { 'Idempotency-Key': 'model-key-0001' })).body).toEqual(made);
   await desk.post('/egar/model', { modelName: 'Aparas' });
-  expect((await desk.get('/egar/models')).body.Items.map((m: { ModelName: string }) => m.ModelName)).toEqual(['Aparas', 'Óleo']);
+  expect((await desk.get('/egar/models')).body.Items.map((m: { ModelName: string }) => m.ModelName)).toEqual([
+    'Aparas',
+    'Óleo',
+  ]);
   expect((await driver.post('/egar/model', form)).status).toBe(400);
   expect((await producer.post('/egar/model', { modelName: ' ' })).body._validationErrors).toEqual([
     { Field: 'modelName', Message: 'val_required' },
@@ -123,10 +140,15 @@ test('shares a model within its account: stores it whole, lists it by name, dele
   expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(404);
 });
 
-test('keeps of a model what a form has, and no more than one holds', async () => {
-  const { body } = await producer.post('/egar/model', { modelName: 'Sucata', commentOrigin: 'Portão', unknown: 'x'.repeat(200_000) });
+test('keeps only a form’s fields and size of a model', async () => {
+  const { body } = await producer.post('/egar/model', {
+    modelName: 'Sucata',
+    commentOrigin: 'Portão',
+    unknown: 'x'.repeat(200_000),
+  });
   expect(body.Payload).toEqual({ commentOrigin: 'Portão' });
-  const save = async (part: object) => (await producer.post('/egar/model', { modelName: 'Sucata', ...part })).body._validationErrors;
+  const save = async (part: object) =>
+    (await producer.post('/egar/model', { modelName: 'Sucata', ...part })).body._validationErrors;
   expect(await save({ commentOrigin: 'x'.repeat(2001) })).toMatchObject([{ Field: 'commentOrigin' }]);
   expect(await save({ transporters: Array(6).fill({}) })).toMatchObject([{ Field: 'transporters' }]);
   expect(await save({ issuer: 'x'.repeat(20_000) })).toMatchObject([{ Message: 'val_model_too_large' }]);
@@ -135,7 +157,8 @@ test('keeps of a model what a form has, and no more than one holds', async () =>
 
 test('lists models in pages, by name', async () => {
   const made: string[] = [];
-  for (const modelName of ['Zinco 1', 'Zinco 2', 'Zinco 3']) made.push((await producer.post('/egar/model', { modelName })).body.UniqueId);
+  for (const modelName of ['Zinco 1', 'Zinco 2', 'Zinco 3'])
+    made.push((await producer.post('/egar/model', { modelName })).body.UniqueId);
   const names = async (query: string) =>
     (await desk.get(`/egar/models?${query}`)).body.Items.map((one: { ModelName: string }) => one.ModelName);
   expect(await names('searchTerm=zinco&offset=1&limit=1')).toEqual(['Zinco 2']);
@@ -143,7 +166,7 @@ test('lists models in pages, by name', async () => {
   for (const id of made) await desk.del(`/egar/models/${id}`);
 });
 
-test('returns the establishments registered under a NIF in the national system', async () => {
+test('returns a NIF’s establishments in the national system', async () => {
   const [own] = (await desk.get('/establishments/select-account-establishments?searchTerm=oficinas vela')).body.Items;
   const { Establishments } = (await desk.get(`/egar/establishments/${own.Vat}`)).body.result;
   expect(Establishments.map((e: { Name: string }) => e.Name).sort()).toEqual([
@@ -156,10 +179,14 @@ test('returns the establishments registered under a NIF in the national system',
   expect((await desk.get(`/egar/establishments/${own.Vat}`)).status).toBe(503);
 });
 
-test('limits an account to two hundred models, and says so at the next', async () => {
+test('limits an account to two hundred models', async () => {
   const who = await server.as('administrador');
   const have = (await who.get('/egar/models')).body.Items.length;
-  for (let i = have; i < maxModels; i += 1) expect((await who.post('/egar/model', { modelName: `Modelo ${i}` })).status).toBe(201);
+  for (let i = have; i < maxModels; i += 1)
+    expect((await who.post('/egar/model', { modelName: `Modelo ${i}` })).status).toBe(201);
   const answer = await who.post('/egar/model', { modelName: 'Mais um' });
-  expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'modelName', Message: 'val_too_many_models' }]]);
+  expect([answer.status, answer.body._validationErrors]).toEqual([
+    400,
+    [{ Field: 'modelName', Message: 'val_too_many_models' }],
+  ]);
 });

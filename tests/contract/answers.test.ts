@@ -1,21 +1,20 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { ErrorBody } from '../../src/domain/wire/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '#domain/wire/errors.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 
-let server: TestServer;
-let driver: Client;
-beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: 'metrics-only' });
-  driver = await server.as('motorista');
-});
-afterAll(() => server.close());
+const { server, driver } = await testOffice(['driver'], { METRICS_TOKEN: 'metrics-only' });
 
 const bearer = () => ({ Authorization: `Bearer ${driver.token.access_token}` });
 const raw = (body: string, type: string) =>
-  server.app.request('/api/equipments/create-delivery', { method: 'POST', body, headers: { ...bearer(), 'Content-Type': type } });
+  server.app.request('/api/equipments/create-delivery', {
+    method: 'POST',
+    body,
+    headers: { ...bearer(), 'Content-Type': type },
+  });
 
-describe('every answer of the API, errors included, is marked, uncached, and carries its request id', () => {
+describe('every API answer is marked, uncached and has a request id', () => {
   test.each([
     ['an answer', 200, '/api/probe', 'GET'],
     ['no session', 401, '/api/equipments', 'GET'],
@@ -33,7 +32,8 @@ describe('every answer of the API, errors included, is marked, uncached, and car
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[\w-]{10,}$/);
     expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    if (status !== 200 && !path.includes('token')) expect(v.parse(ErrorBody, answer.body)._applicationErrors).toHaveLength(1);
+    if (status !== 200 && !path.includes('token'))
+      expect(v.parse(ErrorBody, answer.body)._applicationErrors).toHaveLength(1);
   });
 });
 
@@ -51,20 +51,22 @@ describe('an unreadable body', () => {
   });
 });
 
-test('answers an unexpected error with a 500 without internal details, and logs no personal data', async () => {
+test('answers errors with a bare 500, logging no personal data', async () => {
   const broken = await startTestServer();
   const who = await broken.as('motorista');
   await broken.db.execute('alter table notifications rename to gone');
   const answer = await who.get('/notifications?searchTerm=segredo-procurado');
   expect(answer.status).toBe(500);
-  expect(v.parse(ErrorBody, answer.body)._applicationErrors[0]?.Message).toMatch(/^Não foi possível executar a operação!/);
+  expect(v.parse(ErrorBody, answer.body)._applicationErrors[0]?.Message).toMatch(
+    /^Não foi possível executar a operação!/,
+  );
   expect(JSON.stringify(answer.body)).not.toMatch(/notifications|select/);
   expect(broken.log.join('')).toContain('42P01');
   expect(broken.log.join('')).not.toMatch(/segredo-procurado|motorista|Guiar2026/);
   await broken.close();
 });
 
-test('answers 503 with Retry-After while the database is down: not ready, but alive', async () => {
+test('answers 503 with Retry-After without a database, staying alive', async () => {
   const away = await startTestServer();
   const who = await away.as('motorista');
   const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -81,7 +83,7 @@ test('answers 503 with Retry-After while the database is down: not ready, but al
   await away.close();
 });
 
-test('logs the pattern of the route: no id, no query, no name', async () => {
+test('logs the route’s pattern without id, query or name', async () => {
   const [piece] = (await driver.get('/equipments?searchTerm=contentor')).body.Items;
   await driver.get(`/equipments/${piece.UniqueId}`);
   const lines = server.log.map((line) => JSON.parse(line));
@@ -90,9 +92,10 @@ test('logs the pattern of the route: no id, no query, no name', async () => {
   expect(server.log.join('')).not.toMatch(new RegExp(`${piece.UniqueId}|contentor|motorista`));
 });
 
-test('serves metrics only with the token, even to this machine', async () => {
+test('serves metrics only with the token, even locally', async () => {
   const from = async (address: string, to: TestServer, headers: Record<string, string> = {}) =>
-    (await to.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: address } } as never })).status;
+    (await to.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: address } } as never }))
+      .status;
   expect(await from('127.0.0.1', server)).toBe(403);
   expect(await from('10.0.0.7', server, { Authorization: 'Bearer metrics-only' })).toBe(200);
   expect(await from('10.0.0.7', server, { Authorization: 'Bearer metrics' })).toBe(403);
@@ -104,7 +107,7 @@ test('serves metrics only with the token, even to this machine', async () => {
   expect(body).toContain('guiar_http_requests_total{method="GET",route="/api/equipments/:id",status="200"}');
 });
 
-test('answers every call with maintenance, and still serves the app', async () => {
+test('answers every call with maintenance, but serves the app', async () => {
   const closed = await startTestServer({ MAINTENANCE: '1' });
   for (const [method, path] of [
     ['GET', '/api/probe'],
@@ -114,7 +117,10 @@ test('answers every call with maintenance, and still serves the app', async () =
   ] as const) {
     const answer = await closed.call(method, path);
     expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('X-Guiar')]).toEqual([503, '60', '1']);
-    expect(v.parse(ErrorBody, answer.body)).toMatchObject({ Maintenance: true, _applicationErrors: [{ Message: expect.any(String) }] });
+    expect(v.parse(ErrorBody, answer.body)).toMatchObject({
+      Maintenance: true,
+      _applicationErrors: [{ Message: expect.any(String) }],
+    });
   }
   expect((await closed.app.request('/healthz')).status).toBe(200);
   await closed.close();

@@ -1,35 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTitles } from '../../server/catalogue/title-table.ts';
-import { loadTitles } from '../../server/services/catalogues.ts';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { catalogueNames } from '../../src/domain/waste/catalogue.ts';
-import { operationCodes, wasteGroups } from '../../src/domain/waste/operations.ts';
+import { expect, test } from 'vitest';
+import { catalogueNames } from '#domain/waste/catalogue.ts';
+import { operationCodes, wasteGroups } from '#domain/waste/operations.ts';
+import { readTitles } from '#server/catalogue/title-table.ts';
+import { loadTitles } from '#server/services/reference/catalogues.ts';
+import { testOffice } from '#server/testing/test-office.ts';
 
-let server: TestServer;
-let driver: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  driver = await server.as('motorista');
-});
-afterAll(() => server.close());
+const { server, driver } = await testOffice(['driver']);
 
 type Coded = { Code: string; Title: string; Hazardous: boolean; Doubtful: boolean };
-const ler = async (): Promise<{ Version: string; Items: Coded[]; Headings: Coded[] }> => (await driver.get('/egar/lercodes')).body;
+const ler = async (): Promise<{ Version: string; Items: Coded[]; Headings: Coded[] }> =>
+  (await driver.get('/egar/lercodes')).body;
 const titleOf = async (code: string) => (await ler()).Items.find((row) => row.Code === code);
 const versions = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
-    (await driver.get('/egar/catalogues')).body.Items.map((one: { Name: string; Version: string }) => [one.Name, one.Version]),
+    (await driver.get('/egar/catalogues')).body.Items.map((one: { Name: string; Version: string }) => [
+      one.Name,
+      one.Version,
+    ]),
   );
 
-test('returns the whole European list: 842 codes with their titles and hazard, 20 chapters and 111 sub-chapters', async () => {
+test('returns the European list with titles, hazards and headings', async () => {
   const { Items, Headings } = await ler();
-  expect([Items.length, Items.filter((row) => row.Hazardous).length, Items.filter((row) => row.Title === '')]).toEqual([842, 408, []]);
+  expect([Items.length, Items.filter((row) => row.Hazardous).length, Items.filter((row) => row.Title === '')]).toEqual([
+    842,
+    408,
+    [],
+  ]);
   expect([2, 4].map((digits) => Headings.filter((row) => row.Code.length === digits).length)).toEqual([20, 111]);
-  expect(await titleOf('160601')).toEqual({ Code: '160601', Title: 'ACUMULADORES DE CHUMBO', Hazardous: true, Doubtful: false });
+  expect(await titleOf('160601')).toEqual({
+    Code: '160601',
+    Title: 'ACUMULADORES DE CHUMBO',
+    Hazardous: true,
+    Doubtful: false,
+  });
 });
 
-test('returns the operations and groups that guides are checked against, each with a description', async () => {
+test('returns the valid operations and groups with descriptions', async () => {
   const codes = async (path: string) => (await driver.get(path)).body.Items as { Code: string; Description: string }[];
   const [operations, groups] = [await codes('/egar/operations'), await codes('/egar/groups')];
   expect(operations.map((row) => row.Code)).toEqual(operationCodes);
@@ -37,7 +44,7 @@ test('returns the operations and groups that guides are checked against, each wi
   expect([...operations, ...groups].filter((row) => row.Description === '')).toEqual([]);
 });
 
-test('returns the economic activities of both revisions, those in force first, with commas and leading zeros', async () => {
+test('returns economic activities of both revisions, current ones first', async () => {
   const rows: { Code: string; Designation: string; Revision: number }[] = (await driver.get('/egar/cae')).body.Items;
   expect([4, 3].map((revision) => rows.findIndex((row) => row.Revision === revision))).toEqual([0, 915]);
   expect(rows[0]).toEqual({ Code: '01111', Designation: 'Cerealicultura (exceto arroz)', Revision: 4 });
@@ -57,7 +64,7 @@ test('returns the versions of the lists as served', async () => {
   expect(known.adr).toBe(file.Version);
 });
 
-test('overrides titles and their certainty with an operator’s table, which can be removed again', async () => {
+test('an operator’s table overrides titles until it is removed', async () => {
   const before = await versions();
   const { rows } = readTitles('16 01 03;Pneus em fim de vida\n16 01;"Veículos; e partes"');
   await loadTitles(server.db, rows);

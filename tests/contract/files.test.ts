@@ -1,21 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { files } from '../../server/db/schema/guide-records.ts';
-import { pruneFiles } from '../../server/services/guide/files.ts';
-import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
-import { loseNextCommit } from '../../server/testing/lose-commit.ts';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { UploadedFile } from '../../src/domain/wire/files.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { UploadedFile } from '#domain/wire/files.ts';
+import { files } from '#server/db/schema/guide-records.ts';
+import { pruneFiles } from '#server/services/guide/files/files.ts';
+import { creation, putGuide } from '#server/testing/data/guides.ts';
+import { loseNextCommit } from '#server/testing/lose-commit.ts';
+import { testOffice } from '#server/testing/test-office.ts';
 
-let server: TestServer;
-let cast: Cast;
-let producer: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  cast = await castOf(server);
-  producer = await server.as('produtor');
-});
-afterAll(() => server.close());
+const { server, cast, producer } = await testOffice(['producer']);
 beforeEach(() => server.db.delete(files).then(() => undefined));
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(2000)]);
@@ -38,7 +30,7 @@ async function upload(
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-test('attaches an uploaded file to the guide that names it, readable by its parties', async () => {
+test('attaches an uploaded file to its guide for all parties', async () => {
   const { FileGuid } = v.parse(UploadedFile, (await upload('foto.png', png)).body);
   const made = await producer.post('/egar', creation(server, cast, { attachmentIds: [FileGuid] }));
   const { Attachments } = (await producer.get(`/egar/${made.body.UniqueId}`)).body;
@@ -68,20 +60,27 @@ test('refuses several files in one request, and keeps none', async () => {
   expect(await server.db.$count(files)).toBe(0);
 });
 
-test('attaches a file to a guide that is already issued', async () => {
-  const id = await guideIn(server, cast, 'o');
+test('attaches a file to an issued guide', async () => {
+  const id = await putGuide(server, cast, 'o');
   expect((await upload('talão.pdf', Buffer.from('%PDF-1.7'), { EgarId: id })).status).toBe(200);
   const { Attachments, History } = (await producer.get(`/egar/${id}`)).body;
-  expect([Attachments[0].Name, History.at(-1).Act, History.at(-1).Comment]).toEqual(['talão.pdf', 'attach', 'talão.pdf']);
+  expect([Attachments[0].Name, History.at(-1).Act, History.at(-1).Comment]).toEqual([
+    'talão.pdf',
+    'attach',
+    'talão.pdf',
+  ]);
   const receiver = await server.as('destino', 'recicla');
   const seen = (await receiver.get(`/egar/${id}`)).body.History.at(-1);
   expect([seen.Comment, seen.By]).toEqual([null, cast.origin.name]);
   const driver = await server.as('motorista');
   expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, driver)).status).toBe(400);
-  expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, await server.as('administrador', 'outra'))).status).toBe(404);
+  expect(
+    (await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, await server.as('administrador', 'outra')))
+      .status,
+  ).toBe(404);
 });
 
-test('a file whose commit was not confirmed keeps its bytes for the repeat', async () => {
+test('a repeat finds the bytes of an unconfirmed commit', async () => {
   const key = { 'Idempotency-Key': 'file-commit-lost' };
   loseNextCommit(server.db);
   expect((await upload('foto.png', png, {}, key)).status).toBe(500);
@@ -90,7 +89,7 @@ test('a file whose commit was not confirmed keeps its bytes for the repeat', asy
   expect(await server.files.get(again.body.FileGuid)).toEqual(png);
 });
 
-test('stores the same file under the same key once, however the form is encoded', async () => {
+test('stores a file once per key in any encoding', async () => {
   const key = { 'Idempotency-Key': 'upload-key-0001' };
   const first = await upload('foto.png', png, {}, key);
   const again = await upload('foto.png', png, {}, key);
@@ -103,8 +102,8 @@ describe('a file sent with a request', () => {
   const pdf = Buffer.from('%PDF-1.7');
   const send = (id: string, FileGuid: string, who = producer) =>
     who.post(`/egar/${id}/request`, { Email: 'rececao@destino.example', Type: 'PROOF', FileGuid });
-  test('is bound to it, and no longer counts as pending', async () => {
-    const id = await guideIn(server, cast, 'o');
+  test('is bound to it and no longer pending', async () => {
+    const id = await putGuide(server, cast, 'o');
     for (let i = 0; i < 12; i += 1) {
       const { status, body } = await upload(`carta-${i}.pdf`, pdf);
       expect([status, (await send(id, body.FileGuid)).status]).toEqual([200, 200]);
@@ -112,8 +111,8 @@ describe('a file sent with a request', () => {
     }
     expect((await producer.get(`/egar/${id}`)).body.Attachments).toEqual([]);
   });
-  test('is the user’s own, or attached to that guide by the account; never another guide’s or a colleague’s', async () => {
-    const [id, other] = [await guideIn(server, cast, 'o'), await guideIn(server, cast, 'o')];
+  test('belongs to the user or that guide, no other', async () => {
+    const [id, other] = [await putGuide(server, cast, 'o'), await putGuide(server, cast, 'o')];
     const attached = (await upload('talão.pdf', pdf, { EgarId: other })).body.FileGuid;
     expect((await send(other, attached)).status).toBe(200);
     expect((await send(id, attached)).status).toBe(400);
@@ -126,10 +125,11 @@ describe('a file sent with a request', () => {
 describe('a guide takes', () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(100)]);
   const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * 1024 * 1024 - 8)]);
-  const errorsOf = async (name: string, bytes: Buffer, EgarId: string) => (await upload(name, bytes, { EgarId })).body._validationErrors;
+  const errorsOf = async (name: string, bytes: Buffer, EgarId: string) =>
+    (await upload(name, bytes, { EgarId })).body._validationErrors;
 
   test('ten files, not counting a rejected one', async () => {
-    const id = await guideIn(server, cast, 'o');
+    const id = await putGuide(server, cast, 'o');
     expect(await errorsOf('a.jpg', png, id)).toHaveLength(1);
     for (let i = 0; i < 10; i += 1) expect((await upload(`${i}.pdf`, pdf, { EgarId: id })).status).toBe(200);
     expect(await errorsOf('11.pdf', pdf, id)).toEqual([{ Field: 'file', Message: 'val_too_many_files' }]);
@@ -137,7 +137,7 @@ describe('a guide takes', () => {
   });
 
   test('20 MB in total, also when it is created', async () => {
-    const id = await guideIn(server, cast, 'o');
+    const id = await putGuide(server, cast, 'o');
     for (let i = 0; i < 6; i += 1) expect((await upload(`${i}.pdf`, large, { EgarId: id })).status).toBe(200);
     expect(await errorsOf('7.pdf', large, id)).toEqual([{ Field: 'file', Message: 'val_files_too_large' }]);
     expect((await upload('small.pdf', pdf, { EgarId: id })).status).toBe(200);
@@ -147,17 +147,17 @@ describe('a guide takes', () => {
     expect(made.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_files_too_large' }]);
   });
 
-  test('those of the issuing account even after it has ended; those of others only before', async () => {
-    const id = await guideIn(server, cast, 'rv');
+  test('the issuer’s even after its end, others’ only before', async () => {
+    const id = await putGuide(server, cast, 'rv');
     expect((await upload('a.pdf', pdf, { EgarId: id })).status).toBe(200);
     const receiver = await server.as('destino', 'recicla');
     expect((await upload('b.pdf', pdf, { EgarId: id }, {}, receiver)).status).toBe(400);
-    expect((await upload('b.pdf', pdf, { EgarId: await guideIn(server, cast, 'o') }, {}, receiver)).status).toBe(200);
+    expect((await upload('b.pdf', pdf, { EgarId: await putGuide(server, cast, 'o') }, {}, receiver)).status).toBe(200);
   });
 });
 
 test('strips control characters and direction marks from a name', async () => {
-  const id = await guideIn(server, cast, 'o');
+  const id = await putGuide(server, cast, 'o');
   expect((await upload('tal\u0007ão\u202efdp.png', png, { EgarId: id })).body.Name).toBe('talãofdp.png');
 });
 
@@ -182,12 +182,16 @@ describe('rejected', () => {
       headers: { Authorization: `Bearer ${producer.token.access_token}` },
     });
     expect(bare.status).toBe(400);
-    expect((await server.app.request('/api/file/request-acceptance', { method: 'POST', body: new FormData() })).status).toBe(401);
+    expect(
+      (await server.app.request('/api/file/request-acceptance', { method: 'POST', body: new FormData() })).status,
+    ).toBe(401);
     expect((await upload('a.png', Buffer.alloc(5 * 1024 * 1024))).status).toBe(413);
   });
   test('the eleventh pending file', async () => {
     for (let i = 0; i < 10; i++) expect((await upload(`${i}.png`, png)).status).toBe(200);
-    expect((await upload('11.png', png)).body._validationErrors).toEqual([{ Field: 'file', Message: 'val_too_many_files' }]);
+    expect((await upload('11.png', png)).body._validationErrors).toEqual([
+      { Field: 'file', Message: 'val_too_many_files' },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { JsonSchema } from './openapi.ts';
 
-const nest = (open: string, core: string, close: string, levels: number) => `${open.repeat(levels)}${core}${close.repeat(levels)}`;
+const nest = (open: string, core: string, close: string, levels: number) =>
+  `${open.repeat(levels)}${core}${close.repeat(levels)}`;
 
 /** Values that no form of the app would send. */
 export const hostileValues: readonly unknown[] = [
@@ -79,7 +80,7 @@ export const hostileBodies: readonly string[] = [
   nest('[', '', ']', 120_000),
 ];
 
-/** A value that a schema roughly accepts. */
+/** Returns a value that a schema roughly accepts. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -94,14 +95,14 @@ export function sampleOf(schema: JsonSchema): unknown {
 
 type Path = (string | number)[];
 
-/** Every place in a body where another value could be. */
+/** Returns every place in a body where another value could be. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path];
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [...(path.length > 0 ? [path] : []), ...inner.flatMap(([key, one]) => placesIn(one, [...path, key]))];
 }
 
-/** The body with another value at that place. */
+/** Returns the body with another value at that place. */
 export function withAt(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;
@@ -109,7 +110,7 @@ export function withAt(body: unknown, [key, ...rest]: Path, value: unknown): unk
   return copy;
 }
 
-/** The same order at every run (mulberry32 and Fisher–Yates). */
+/** Returns the items in a random order, the same at every run (mulberry32 and Fisher–Yates). */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed;
   const random = () => {

@@ -1,25 +1,20 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { roleOptions } from '../../src/domain/people/role-options.ts';
-import { ErrorBody } from '../../src/domain/wire/errors.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { roleOptions } from '#domain/people/role-options.ts';
+import { ErrorBody } from '#domain/wire/errors.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { Client } from '#server/testing/test-server.ts';
 import { type Operation, operations } from './openapi.ts';
 
-let server: TestServer;
+const { server, desk: demo, operator: colleague, stranger } = await testOffice(['desk', 'operator', 'stranger']);
 let all: Operation[];
-let demo: Client;
-let colleague: Client;
-let stranger: Client;
 beforeAll(async () => {
-  server = await startTestServer();
   all = await operations(server);
-  [demo, colleague, stranger] = [await server.as('administrador'), await server.as('operador'), await server.as('administrador', 'outra')];
 });
-afterAll(() => server.close());
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-test('answers 401 to every guarded call without a token or with a forged one', async () => {
+test('every guarded call answers 401 without a genuine token', async () => {
   const guarded = all.filter((o) => o.guarded);
   expect(guarded.length).toBeGreaterThan(25);
   for (const { method, path, alsoOpen } of guarded) {
@@ -28,7 +23,10 @@ test('answers 401 to every guarded call without a token or with a forged one', a
       { Authorization: 'Bearer x.y.z' },
       { Authorization: `Basic ${demo.token.access_token}` },
     ] as Record<string, string>[]) {
-      const answer = await server.call(method, path.replace(/\{\w+\}/, 'x'), { headers, ...(method === 'GET' ? {} : { body: {} }) });
+      const answer = await server.call(method, path.replace(/\{\w+\}/, 'x'), {
+        headers,
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
       expect([method, path, answer.status, answer.headers.get('X-Guiar')]).toEqual([method, path, 401, '1']);
       expect(v.parse(ErrorBody, answer.body)._applicationErrors).toHaveLength(1);
     }
@@ -49,14 +47,19 @@ test('shares no row between lists of two accounts', async () => {
   const idsOf = async (who: Client) => {
     const found = new Set<string>();
     for (const { method, path } of all.filter(
-      // What only super administrators see is the server's, not an account's.
-      (o) => o.method === 'GET' && o.guarded && !o.superAdmin && !o.path.includes('{') && !/\/(file|check|import)$/.test(o.path),
+      // Data for super administrators only belongs to the server, not to an account.
+      (o) =>
+        o.method === 'GET' &&
+        o.guarded &&
+        !o.superAdmin &&
+        !o.path.includes('{') &&
+        !/\/(file|check|import)$/.test(o.path),
     )) {
       const answer = await who.get(path.replace('/api', ''));
       expect([method, path, answer.status]).toEqual([method, path, 200]);
       for (const [id] of JSON.stringify(answer.body).matchAll(uuid)) found.add(id);
     }
-    // Roles are the product's, not an account's.
+    // Roles belong to the product, not to an account.
     for (const { UniqueId } of Object.values(roleOptions)) found.delete(UniqueId);
     return found;
   };
@@ -66,7 +69,7 @@ test('shares no row between lists of two accounts', async () => {
   expect([...theirs].filter((id) => own.has(id))).toEqual([]);
 });
 
-test('shows a driver own establishments with a permission only, and every client establishment', async () => {
+test('shows a driver permitted own establishments and every client’s', async () => {
   const driver = await server.as('motorista');
   const names = async (path: string) =>
     (await driver.get(`/establishments/${path}`)).body.Items.map((e: { Name: string }) => e.Name) as string[];
@@ -77,7 +80,9 @@ test('shows a driver own establishments with a permission only, and every client
   expect(await names('select-establishments?type=CLIENT')).toHaveLength(10);
   expect(await names('select-establishments')).toHaveLength(13);
   expect(
-    (await names('select-establishments?searchTerm=lacticinios ponta')).concat(await names('select-establishments?searchTerm=ve')),
+    (await names('select-establishments?searchTerm=lacticinios ponta')).concat(
+      await names('select-establishments?searchTerm=ve'),
+    ),
   ).toHaveLength(14);
   const hidden = (await demo.get('/establishments/select-establishments?searchTerm=farolim')).body.Items[0].UniqueId;
   expect(await names(`select-establishments?key=${hidden}`)).toEqual([]);

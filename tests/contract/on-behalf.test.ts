@@ -1,21 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { batchKinds } from '../../src/domain/guide/batch.ts';
-import { headers } from '../../src/domain/wire/headers.ts';
-import { commands } from '../../src/sync/commands/all.ts';
-import { createBatch } from '../../src/sync/commands/batch-create.ts';
-import type { CommandDefinition } from '../../src/sync/outbox/command.ts';
+import { expect, test } from 'vitest';
+import { batchKinds } from '#domain/guide/batch/kinds.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import { commands } from '#sync/commands/all.ts';
+import { createBatch } from '#sync/commands/batch-create.ts';
+import type { CommandDefinition } from '#sync/outbox/command.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = await testOffice();
 
-/** Has a field for every path that a command may use. */
-const payload = { UniqueId: 'ID', EgarId: 'ID', LocalId: 'local:ID', Name: '', ExternalId: '', Detail: '', Title: '', EquipmentIds: [] };
+/** Payload with a field for every path that a command may use. */
+const payload = {
+  UniqueId: 'ID',
+  EgarId: 'ID',
+  LocalId: 'local:ID',
+  Name: '',
+  ExternalId: '',
+  Detail: '',
+  Title: '',
+  EquipmentIds: [],
+};
 
-test('the server accepts in the owner’s name exactly what a device lets an administrator hand in', async () => {
+test('server and devices agree on acts on an owner’s behalf', async () => {
   const paths = (await server.call('GET', '/api/openapi.json')).body.paths as Record<
     string,
     Record<string, { parameters: { name: string }[] }>
@@ -26,7 +31,8 @@ test('the server accepts in the owner’s name exactly what a device lets an adm
     return operation?.parameters.some((parameter) => parameter.name === headers.onBehalfOf);
   };
   const named = [...commands.values()].map((definition) => {
-    const given = definition.kind === createBatch.kind ? batchKinds.map((kind) => ({ ...payload, kind, body: [] })) : [payload];
+    const given =
+      definition.kind === createBatch.kind ? batchKinds.map((kind) => ({ ...payload, kind, body: [] })) : [payload];
     const answers = new Set(given.map((one) => isTaken(definition, one)));
     return [definition.kind, ...answers];
   });

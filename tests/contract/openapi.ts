@@ -1,21 +1,21 @@
-import type { TestServer } from '../../server/testing/test-server.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 
 export interface Operation {
   method: string;
-  /** As in the document: `/api/equipments/{id}`. */
+  /** Path as in the document: `/api/equipments/{id}`. */
   path: string;
-  /** Signed-in users only. */
+  /** True for signed-in users only. */
   guarded: boolean;
-  /** Answers somebody without a session too. */
+  /** True when it also answers a caller without a session. */
   alsoOpen: boolean;
   /** Names of its query parameters. */
   query: string[];
   /** JSON schema of its body; absent without one. */
   body?: JsonSchema;
   bodyType?: string;
-  /** A valid body. */
+  /** Valid body. */
   example?: Record<string, unknown>;
-  /** Who may call it: roles, and the permissions of which they need one on an establishment. */
+  /** Roles that may call it, and the permissions of which they need one on an establishment. */
   roles: string[];
   permissions?: number[];
   superAdmin: boolean;
@@ -41,10 +41,10 @@ interface Documented {
   'x-super-administrators'?: boolean;
 }
 
-/** A server limits how often it is asked for its document. */
+/** Kept, because a server limits how often its document may be requested. */
 const documents = new WeakMap<TestServer, ReturnType<TestServer['call']>>();
 
-/** Every operation of the document that the server publishes. */
+/** Reads every operation of the document that the server publishes. */
 export async function operations(server: TestServer): Promise<Operation[]> {
   const asked = documents.get(server) ?? server.call('GET', '/api/openapi.json');
   documents.set(server, asked);
@@ -56,7 +56,9 @@ export async function operations(server: TestServer): Promise<Operation[]> {
       path,
       guarded: (operation.security ?? []).length > 0,
       alsoOpen: (operation.security ?? []).some((way) => Object.keys(way).length === 0),
-      query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
+      query: (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => parameter.name),
       ...bodyOf(operation),
       roles: operation['x-roles'] ?? [],
       superAdmin: operation['x-super-administrators'] === true,
@@ -77,6 +79,8 @@ const comment = { DestinComment: 'x', OriginComment: 'x' };
 export const guideBodies: Record<string, unknown> = {
   '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
   '/api/egar/edit/{id}': { tagIds: [] },
+  '/api/egar/{id}/transporters': { transporters: [] },
+  '/api/egar/{id}/paper-signature': { Name: 'Ana', At: '2026-11-27T10:36:00.000Z', FileGuid: 'x' },
   '/api/egar/{id}/adopt': { Fields: [{ Field: 'status', Ours: 'o', Theirs: 'f' }] },
   '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
   '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },

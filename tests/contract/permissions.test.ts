@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../server/db/schema/accounts.ts';
-import { establishmentPermissions } from '../../server/db/schema/establishments.ts';
-import type { Served } from '../../server/http/served.ts';
-import * as resources from '../../server/resources/all.ts';
-import { userSeeds } from '../../server/seed/people.ts';
-import { aCertificate } from '../../server/testing/annex3.ts';
-import { batchOfEachKind } from '../../server/testing/batches.ts';
-import { aDeclaration } from '../../server/testing/declarations.ts';
-import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { anUpload } from '../../server/testing/uploads.ts';
-import { batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
-import { permissions } from '../../src/domain/reference/establishment.ts';
-import { messageKeys } from '../../src/domain/wire/errors.ts';
-import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { batchCalls, batchKinds } from '#domain/guide/batch/kinds.ts';
+import { permissions } from '#domain/reference/establishment.ts';
+import { messageKeys } from '#domain/wire/errors.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { establishmentPermissions } from '#server/db/schema/establishments.ts';
+import type { Served } from '#server/http/app/served.ts';
+import * as resources from '#server/resources/all.ts';
+import { userSeeds } from '#server/seed/people.ts';
+import { aCertificate } from '#server/testing/data/annex3.ts';
+import { batchOfEachKind } from '#server/testing/data/batches.ts';
+import { aDeclaration } from '#server/testing/data/declarations.ts';
+import { anUpload } from '#server/testing/data/uploads.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { Answer, Client } from '#server/testing/test-server.ts';
 import { guideBodies, type Operation, operations } from './openapi.ts';
 
 type Person = (typeof userSeeds)[number];
-let server: TestServer;
+const { server } = await testOffice();
 let all: Operation[];
 let people: Person[];
 const clients = new Map<unknown, Client>();
-/** Whether the table lets this person call the operation. */
+/** Returns true when the table lets this person call the operation. */
 const mayCall = ({ roles, superAdmin }: Operation, { role, isSuperAdmin }: Person) =>
   roles.includes(role) && (!superAdmin || isSuperAdmin === true);
 const as = (person: unknown) => clients.get(person) as Client;
@@ -39,7 +40,8 @@ const lists: Record<string, string> = {
   '/api/notifications/': '/notifications',
   '/api/reports/async-reports/': '/reports/async-reports',
   '/api/other-docs/generated-documents/reports/': '/reports/async-reports',
-  '/api/other-docs/generated-documents/exsitu/quantities-declarations/': '/other-docs/generated-documents/exsitu/quantities-declarations',
+  '/api/other-docs/generated-documents/exsitu/quantities-declarations/':
+    '/other-docs/generated-documents/exsitu/quantities-declarations',
   '/api/jobs/': '/jobs',
   '/api/mails/': '/jobs',
   '/api/file/uploads/': '/file/uploads',
@@ -61,22 +63,29 @@ const others: Record<string, string> = {
   sessionId: missing,
   file: missing,
 };
-/** The id of no existing piece. */
-const movement = { SearchedEstablishmentId: missing, EquipmentIds: [missing], Latitude: 40, Longitude: -8, DocumentNumber: 'D1' };
+/** Body with the id of a piece that does not exist. */
+const movement = {
+  SearchedEstablishmentId: missing,
+  EquipmentIds: [missing],
+  Latitude: 40,
+  Longitude: -8,
+  DocumentNumber: 'D1',
+};
 
 function send(who: Client, { method, path, example }: Operation, id = missing): Promise<Answer> {
   const at = path.replace('{id}', id).replace(/\{(\w+)\}/, (_, name) => others[name] ?? '');
   const body = ['POST', 'PUT'].includes(method) ? { body: guideBodies[path] ?? example ?? {} } : {};
   return server.call(method, at, { headers: { Authorization: `Bearer ${who.token.access_token}` }, ...body });
 }
-const messages = ({ body }: Answer): string[] => (body?._applicationErrors ?? []).map((error: { Message: string }) => error.Message);
+const messages = ({ body }: Answer): string[] =>
+  (body?._applicationErrors ?? []).map((error: { Message: string }) => error.Message);
 
 beforeAll(async () => {
-  server = await startTestServer();
   all = (await operations(server)).filter((operation) => operation.guarded);
   people = userSeeds.filter((person) => person.account === 'demo');
   const stranger = userSeeds.find((person) => person.account === 'outra' && person.role === 'administrator');
-  for (const person of [...people, stranger]) clients.set(person, await server.as(person?.username ?? '', person?.account));
+  for (const person of [...people, stranger])
+    clients.set(person, await server.as(person?.username ?? '', person?.account));
   people.push(stranger as Person);
   const [owner] = people;
   await as(owner).post('/egar/model', { modelName: 'Óleo', selectedLerCode: '130205' });
@@ -89,20 +98,21 @@ beforeAll(async () => {
     ids.set(list, idOf((body.Items ?? body.aaData)[0]));
   }
 });
-afterAll(() => server.close());
 
-test('has an entity in the walk for every path with an id', () => {
+test('every path with an id has an entity to walk', () => {
   const without = all.filter(({ path }) => path.includes('{id}') && !listOf(path));
   expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   expect(all.every(({ roles }) => roles.length > 0)).toBe(true);
 });
 
-describe('who may', () => {
+describe('permissions by role', () => {
   test('rejects a role outside the table, whatever the id', async () => {
     let refusals = 0;
     for (const operation of all) {
       for (const person of people.filter((one) => !mayCall(operation, one))) {
-        for (const id of operation.path.includes('{id}') ? [missing, ids.get(listOf(operation.path) as string)] : [missing]) {
+        for (const id of operation.path.includes('{id}')
+          ? [missing, ids.get(listOf(operation.path) as string)]
+          : [missing]) {
           const answer = await send(as(person), operation, id);
           const at = [operation.method, operation.path, person.username];
           expect([...at, answer.status, ...messages(answer)]).toEqual([...at, 400, messageKeys.notAuthorized]);
@@ -114,7 +124,9 @@ describe('who may', () => {
   });
 
   test('accepts a role in the table', async () => {
-    for (const operation of all.filter(({ path }) => !/account\/(change-password|accept)|me\/sessions$|remove-self$/.test(path))) {
+    for (const operation of all.filter(
+      ({ path }) => !/account\/(change-password|accept)|me\/sessions$|remove-self$/.test(path),
+    )) {
       for (const person of people.filter((one) => mayCall(operation, one))) {
         const answer = await send(as(person), operation);
         const at = [operation.method, operation.path, person.username];
@@ -124,12 +136,18 @@ describe('who may', () => {
     }
   });
 
-  test('requires a permission to act on some establishment for every act on guides, whatever the role', async () => {
+  test('every act on guides requires a permission to act', async () => {
     const acting = all.filter(({ permissions }) => permissions?.join() === '10,20');
     expect(acting.length).toBeGreaterThan(30);
     const desk = people.find(({ username }) => username === 'operador');
-    const [{ id } = { id: 0 }] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, 'operador'));
-    const before = await server.db.select().from(establishmentPermissions).where(eq(establishmentPermissions.userId, id));
+    const [{ id } = { id: 0 }] = await server.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, 'operador'));
+    const before = await server.db
+      .select()
+      .from(establishmentPermissions)
+      .where(eq(establishmentPermissions.userId, id));
     await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.userId, id));
     for (const operation of acting) {
       const answer = await send(as(desk), operation);
@@ -137,38 +155,59 @@ describe('who may', () => {
         operation.method,
         operation.path,
         400,
-        `${operation.method} ${operation.path}` === 'POST /api/egar' ? serverSentence('mayNotIssue') : messageKeys.noPermission,
+        `${operation.method} ${operation.path}` === 'POST /api/egar'
+          ? serverSentence('mayNotIssue')
+          : messageKeys.noPermission,
       ]);
     }
     await server.db.insert(establishmentPermissions).values(before);
   });
 
-  test('requires a field permission on an own establishment for deliveries and collections, whatever the role', async () => {
+  test('acts of the field require an own establishment’s field permission', async () => {
     const field = all.filter(({ permissions }) => permissions?.join() === '10,20,30');
-    expect(field.map(({ path }) => path)).toEqual(['/api/equipments/create-delivery', '/api/equipments/create-collection']);
+    expect(field.map(({ path }) => path)).toEqual([
+      '/api/equipments/create-delivery',
+      '/api/equipments/create-collection',
+      '/api/egar/{id}/transporters',
+      '/api/egar/{id}/paper-signature',
+    ]);
+    const movements = field.filter(({ path }) => path.startsWith('/api/equipments/'));
     const desk = people.find(({ username }) => username === 'operador');
-    const [{ id } = { id: 0 }] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, 'operador'));
+    const [{ id } = { id: 0 }] = await server.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, 'operador'));
     const held = eq(establishmentPermissions.userId, id);
     await server.db.update(establishmentPermissions).set({ permission: permissions.external }).where(held);
-    for (const operation of field) {
+    for (const operation of movements) {
       const answer = await send(as(desk), { ...operation, example: movement });
-      expect([operation.path, answer.status, messages(answer)]).toEqual([operation.path, 400, [messageKeys.noPermission]]);
+      expect([operation.path, answer.status, messages(answer)]).toEqual([
+        operation.path,
+        400,
+        [messageKeys.noPermission],
+      ]);
     }
     await server.db.update(establishmentPermissions).set({ permission: permissions.collaborator }).where(held);
-    for (const operation of field) expect(messages(await send(as(desk), { ...operation, example: movement }))).toEqual([]);
+    for (const operation of movements)
+      expect(messages(await send(as(desk), { ...operation, example: movement }))).toEqual([]);
   });
 });
 
 describe('the requested entity', () => {
   const bad = ['x', encodeURIComponent("1' or '1'='1")];
-  test('answers 404 for an unknown id or another account’s, and changes nothing', async () => {
+  test('answers 404 for an unknown or foreign id, changing nothing', async () => {
     const [owner, stranger] = [people[0], people.at(-1)];
     const before = await Promise.all([...ids].map(([list]) => as(owner).get(list)));
     for (const operation of all.filter((one) => one.path.includes('{id}') && mayCall(one, stranger as Person))) {
       const list = listOf(operation.path) as string;
       for (const id of [missing, ids.get(list), ...bad]) {
         const answer = await send(as(stranger), operation, id);
-        expect([operation.method, operation.path, id, answer.status]).toEqual([operation.method, operation.path, id, 404]);
+        expect([operation.method, operation.path, id, answer.status]).toEqual([
+          operation.method,
+          operation.path,
+          id,
+          404,
+        ]);
       }
     }
     const after = await Promise.all([...ids].map(([list]) => as(owner).get(list)));

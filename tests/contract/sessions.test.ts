@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { UserSession } from '../../src/domain/people/user-session.ts';
-import { itemsFeed } from '../../src/domain/wire/paging.ts';
+import { expect, test } from 'vitest';
+import { UserSession } from '#domain/people/user-session.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { Client } from '#server/testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = await testOffice();
 
 const minute = 60_000;
 const path = '/users/me/sessions';
@@ -18,8 +15,9 @@ const isIn = async (who: Client) => (await who.get('/account/check-gdpr')).statu
 const renewed = ({ token: { refresh_token, username, clientCode } }: Client) =>
   server.signIn({ grant_type: 'refresh_token', refresh_token, username, clientCode });
 
-test('lists the device, start and last use of each session, the current one first', async () => {
-  const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+test('lists each session’s device and times, the current first', async () => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const phone = await server.as('motorista', 'demo', { 'User-Agent': userAgent });
   const { StartDate } = await current(phone);
   server.pass(10 * minute);
@@ -36,7 +34,11 @@ test('lists the device, start and last use of each session, the current one firs
 });
 
 test('ends only the other sessions of the same user', async () => {
-  const [asking, other, colleague] = [await server.as('motorista'), await server.as('motorista'), await server.as('produtor')];
+  const [asking, other, colleague] = [
+    await server.as('motorista'),
+    await server.as('motorista'),
+    await server.as('produtor'),
+  ];
   expect((await asking.del(path)).body).toEqual({});
   expect([await isIn(asking), await isIn(other), await isIn(colleague)]).toEqual([true, false, true]);
   expect((await renewed(other)).body).toEqual({ error: 'invalid_grant', revoked: true });
@@ -44,14 +46,14 @@ test('ends only the other sessions of the same user', async () => {
   expect(await sessionsOf(asking)).toHaveLength(1);
 });
 
-test('ends one session without the others, and changes nothing the second time', async () => {
+test('ends one session; ending it again changes nothing', async () => {
   const [asking, lost, other] = [await server.as('operador'), await server.as('operador'), await server.as('operador')];
   const { UniqueId } = await current(lost);
   for (let i = 0; i < 2; i++) expect((await asking.del(`${path}/${UniqueId}`)).body).toEqual({});
   expect([await isIn(asking), await isIn(lost), await isIn(other)]).toEqual([true, false, true]);
 });
 
-test('hides the session of another user, in the same account or another', async () => {
+test('hides other users’ sessions, even within the account', async () => {
   const operator = await server.as('operador');
   const { UniqueId } = await current(operator);
   for (const stranger of [await server.as('administrador'), await server.as('administrador', 'outra')]) {

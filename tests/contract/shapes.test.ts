@@ -1,64 +1,74 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registryGuides } from '../../server/db/schema/registry.ts';
-import { RowHistory } from '../../server/http/resource-routes.ts';
-import type { Served } from '../../server/http/served.ts';
-import { exportPath } from '../../server/http/sheet-routes.ts';
-import * as resources from '../../server/resources/all.ts';
-import { demoPassword } from '../../server/seed/people.ts';
-import { aCertificate } from '../../server/testing/annex3.ts';
-import { batchOfEachKind } from '../../server/testing/batches.ts';
-import { aDeclaration } from '../../server/testing/declarations.ts';
-import { castOf, guideIn } from '../../server/testing/guides.ts';
-import { aReport } from '../../server/testing/reports.ts';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { anUpload } from '../../server/testing/uploads.ts';
-import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
-import { Equipment } from '../../src/domain/field/equipment.ts';
-import { Movement } from '../../src/domain/field/movement.ts';
-import { Notification, UnreadCount } from '../../src/domain/field/notification.ts';
-import { Annex3Page } from '../../src/domain/guide/annex3.ts';
-import { BatchDetail, type BatchKind, BatchPage, batchCalls, batchKinds, CandidatePage } from '../../src/domain/guide/batch.ts';
-import { EgarPage } from '../../src/domain/guide/guide.ts';
-import { AnonymousEgar, AnonymousRectification } from '../../src/domain/guide/guide-anonymous.ts';
-import { ArchivePlaces } from '../../src/domain/guide/guide-archive.ts';
-import { EgarDetail } from '../../src/domain/guide/guide-detail.ts';
-import { GuideDifferences } from '../../src/domain/guide/guide-differences.ts';
-import { EgarModel } from '../../src/domain/guide/guide-models.ts';
-import { Rectification } from '../../src/domain/guide/guide-rectify.ts';
-import { EgarContact } from '../../src/domain/guide/guide-requests.ts';
-import { GdprState } from '../../src/domain/people/account.ts';
-import { FirstSteps } from '../../src/domain/people/first-steps.ts';
-import { MenuItem } from '../../src/domain/people/menu.ts';
-import { PasswordChange } from '../../src/domain/people/password-change.ts';
-import { RemovedUser } from '../../src/domain/people/removed-user.ts';
-import { RoleOption } from '../../src/domain/people/role-options.ts';
-import { UserOption } from '../../src/domain/people/user.ts';
-import { UserSession } from '../../src/domain/people/user-session.ts';
-import { shapeOfOne } from '../../src/domain/reference/area-row.ts';
-import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
-import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
-import { UserPermission } from '../../src/domain/reference/establishment-record.ts';
-import { LicenseRecord } from '../../src/domain/reference/license-record.ts';
-import { Period } from '../../src/domain/reference/period.ts';
-import { PickupPoint, pickupPointKindWords, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
-import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
-import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
-import { Tag } from '../../src/domain/reference/tag.ts';
-import { VehicleUser } from '../../src/domain/reference/vehicle.ts';
-import { DeclarationBatch, GeneratedDeclarations } from '../../src/domain/report/declaration.ts';
-import { AsyncReport, AsyncReports } from '../../src/domain/report/generated-report.ts';
-import { MassVolumes } from '../../src/domain/report/mass-volumes.ts';
-import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
-import { ChangesPage } from '../../src/domain/wire/changes.ts';
-import { Jobs } from '../../src/domain/wire/jobs.ts';
-import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
-import { Upload } from '../../src/domain/wire/uploads.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '#domain/field/counters.ts';
+import { Equipment } from '#domain/field/equipment.ts';
+import { Movement } from '#domain/field/movement.ts';
+import { Notification, UnreadCount } from '#domain/field/notification.ts';
+import { AnonymousEgar, AnonymousRectification } from '#domain/guide/acts/anonymous.ts';
+import { Rectification } from '#domain/guide/acts/rectification.ts';
+import { EgarContact } from '#domain/guide/acts/requests.ts';
+import { Annex3Page } from '#domain/guide/annex3.ts';
+import { ArchivePlaces } from '#domain/guide/archive.ts';
+import {
+  BatchDetail,
+  type BatchKind,
+  BatchPage,
+  batchCalls,
+  batchKinds,
+  CandidatePage,
+} from '#domain/guide/batch/kinds.ts';
+import { EgarModel } from '#domain/guide/create/models.ts';
+import { EgarDetail } from '#domain/guide/detail.ts';
+import { GuideDifferences } from '#domain/guide/differences.ts';
+import { EgarPage } from '#domain/guide/guide.ts';
+import { GdprState } from '#domain/people/account.ts';
+import { FirstSteps } from '#domain/people/first-steps.ts';
+import { PasswordChange } from '#domain/people/password-change.ts';
+import { RemovedUser } from '#domain/people/removed-user.ts';
+import { RoleOption } from '#domain/people/role-options.ts';
+import { UserOption } from '#domain/people/user.ts';
+import { UserSession } from '#domain/people/user-session.ts';
+import { shapeOfOne } from '#domain/reference/area-row.ts';
+import { RuleCheck } from '#domain/reference/creation-rule.ts';
+import { EstablishmentOption } from '#domain/reference/establishment.ts';
+import { UserPermission } from '#domain/reference/establishment-record.ts';
+import { LicenseRecord } from '#domain/reference/license-record.ts';
+import { Period } from '#domain/reference/period.ts';
+import { PickupPoint, pickupPointKindWords, RemotePickupPoint } from '#domain/reference/pickup-point.ts';
+import { RemoteEstablishments } from '#domain/reference/remote-establishment.ts';
+import { ClientSettings, EgarSettings } from '#domain/reference/settings.ts';
+import { Tag } from '#domain/reference/tag.ts';
+import { VehicleUser } from '#domain/reference/vehicle.ts';
+import { DeclarationBatch, GeneratedDeclarations } from '#domain/report/declaration.ts';
+import { AsyncReport, AsyncReports } from '#domain/report/generated-report.ts';
+import { MassVolumes } from '#domain/report/mass-volumes.ts';
+import { MenuItem } from '#domain/screens/menu.ts';
+import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '#domain/waste/catalogue.ts';
+import { ChangesPage } from '#domain/wire/changes.ts';
+import { Jobs } from '#domain/wire/jobs.ts';
+import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
+import { Upload } from '#domain/wire/uploads.ts';
+import { registryGuides } from '#server/db/schema/registry.ts';
+import type { Served } from '#server/http/app/served.ts';
+import { RowHistory } from '#server/http/resource-routes.ts';
+import { exportPath } from '#server/http/sheet-routes.ts';
+import * as resources from '#server/resources/all.ts';
+import { demoPassword } from '#server/seed/people.ts';
+import { aCertificate } from '#server/testing/data/annex3.ts';
+import { batchOfEachKind } from '#server/testing/data/batches.ts';
+import { aDeclaration } from '#server/testing/data/declarations.ts';
+import { putGuide, readCast } from '#server/testing/data/guides.ts';
+import { aReport } from '#server/testing/data/reports.ts';
+import { anUpload } from '#server/testing/data/uploads.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { Client } from '#server/testing/test-server.ts';
 import { operations } from './openapi.ts';
 
 const text = v.string();
 
-/** The reads of a resource, from its description; the first row of its list stands for each. */
+/**
+ * Returns the reads of a resource, from its description; the first row of its list stands for each.
+ */
 function readsOf(served: Served): [string, v.GenericSchema, ((who: Client) => Promise<string>)?][] {
   const { row, calls, payload } = served;
   const { page, choices, one, create } = calls;
@@ -74,7 +84,7 @@ function readsOf(served: Served): [string, v.GenericSchema, ((who: Client) => Pr
     ...(at && payload ? [[`${at}/history`, RowHistory, first('/history')] as const] : []),
   ].map(([path, schema, where]) => (where ? [path, schema, where] : [path, schema]));
 }
-/** The reads of one kind of batch. */
+/** Returns the reads of one kind of batch. */
 function batchReads(kind: BatchKind): [string, v.GenericSchema, ((who: Client) => Promise<string>)?][] {
   const { batches, one, candidates } = batchCalls[kind].api;
   const first = async (who: Client) => `${one}${(await who.get(batches)).body.aaData[0].UniqueId}`;
@@ -86,9 +96,15 @@ function batchReads(kind: BatchKind): [string, v.GenericSchema, ((who: Client) =
 }
 const note = async (who: Client) => `/notifications/${(await who.get('/notifications')).body.aaData[0].UniqueId}`;
 const flag = v.strictObject({ Name: text, IsEnabled: v.boolean() });
-const subscription = v.strictObject({ UniqueId: text, Name: text, StartDate: text, EndDate: v.nullable(text), IsActive: v.boolean() });
+const subscription = v.strictObject({
+  UniqueId: text,
+  Name: text,
+  StartDate: text,
+  EndDate: v.nullable(text),
+  IsActive: v.boolean(),
+});
 
-/** The path of a guide in this state. */
+/** Returns the path of a guide in this state. */
 const guide =
   (status: string, rest = '') =>
   async (who: Client) =>
@@ -103,7 +119,8 @@ const report =
     `${before}${(await desk.get('/reports/async-reports')).body.aaData[0].Id}${rest}`;
 const declared = '/other-docs/generated-documents/exsitu/quantities-declarations';
 const declaration = async () => `${declared}/${(await desk.get(declared)).body.aaData[0].rowKey}`;
-const declarationFile = async () => `${await declaration()}/${(await desk.get(declared)).body.aaData[0].FileId}/download`;
+const declarationFile = async () =>
+  `${await declaration()}/${(await desk.get(declared)).body.aaData[0].FileId}/download`;
 const anyGuide = async (who: Client) => (await who.get('/egar/list?PageSize=1')).body.aaData[0];
 const vatOf = async (who: Client) => (await anyGuide(who)).Destin.Nif as string;
 const hashOf = async (who: Client) => ((await anyGuide(who)).ConsultUrl as string).split('/').at(-1) ?? '';
@@ -112,25 +129,38 @@ const model = async () => {
   return '/egar/models';
 };
 
-const vehicleUsers = async () => `/vehicles/${(await desk.get('/vehicles?assignedToUserId=motorista')).body.aaData[0].UniqueId}/users`;
-const establishmentUsers = async () => `/establishments/${(await desk.get('/establishments')).body.aaData[0].UniqueId}/users`;
-const userSessions = async () => `/users/${(await desk.get('/users?searchTerm=administrador')).body.aaData[0].UniqueId}/sessions`;
+const vehicleUsers = async () =>
+  `/vehicles/${(await desk.get('/vehicles?assignedToUserId=motorista')).body.aaData[0].UniqueId}/users`;
+const establishmentUsers = async () =>
+  `/establishments/${(await desk.get('/establishments')).body.aaData[0].UniqueId}/users`;
+const userSessions = async () =>
+  `/users/${(await desk.get('/users?searchTerm=administrador')).body.aaData[0].UniqueId}/sessions`;
 const license =
   (rest = '') =>
   async () =>
     `/establishments/licenses/${(await desk.get('/establishments')).body.aaData[0].UniqueId}${rest}`;
 const passwordChange = async () => {
-  const change = { CurrentPassword: demoPassword, NewPassword: 'Outra-2026-serra', ConfirmPassword: 'Outra-2026-serra' };
+  const change = {
+    CurrentPassword: demoPassword,
+    NewPassword: 'Outra-2026-serra',
+    ConfirmPassword: 'Outra-2026-serra',
+  };
   await (await server.as('operador')).post('/account/change-password', change);
   return '/users/resets';
 };
 const removedUser = async () => {
   const [Username, Password] = ['saiu2026', 'Ovar-2026-ria'];
-  const made = await desk.post('/users', { Email: 'saiu@velaazul.example', Username, Password, ConfirmPassword: Password });
+  const made = await desk.post('/users', {
+    Email: 'saiu@velaazul.example',
+    Username,
+    Password,
+    ConfirmPassword: Password,
+  });
   await desk.del(`/users/${made.body.UniqueId}`);
   return '/users/removed';
 };
-const group = async () => `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
+const group = async () =>
+  `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
 
 interface FileShape {
   type: string;
@@ -145,7 +175,7 @@ const workbook: FileShape = {
   begins: 'PK',
 };
 
-/** Files, whose type is in their headers. */
+/** Reads that answer with a file; their headers give its type. */
 const binary: Binary[] = [
   [
     '/account/my-data',
@@ -168,7 +198,7 @@ const binary: Binary[] = [
   ),
 ];
 
-/** Every read of the server, and the shape that the app parses its answer by. */
+/** Every read of the server, with the schema by which the app parses its answer. */
 const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Promise<string>][] = [
   ...Object.values(resources).flatMap(readsOf),
   ['/account/check-gdpr', GdprState],
@@ -216,11 +246,18 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/{id}/contacts/{type}', itemsFeed(EgarContact), guide('o', '/contacts/PROOF')],
   ['/egar/establishments/{vat}', RemoteEstablishments, async (who) => `/egar/establishments/${await vatOf(who)}`],
   ['/egar/anonymous/gar/{hash}', AnonymousEgar, async (who) => `/egar/anonymous/gar/${await hashOf(who)}`],
-  ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
+  [
+    '/egar/anonymous/rectification/{hash}',
+    AnonymousRectification,
+    async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`,
+  ],
   ...batchKinds.flatMap(batchReads),
   ['/pickupPoints/import', RemotePickupPoint, async () => '/pickupPoints/import?vat=508391687&code=LR-004417'],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
-  ...[...pickupPointKindWords.keys()].map((word): [string, v.GenericSchema] => [`/pickupPoints/${word}`, itemsFeed(PickupPoint)]),
+  ...[...pickupPointKindWords.keys()].map((word): [string, v.GenericSchema] => [
+    `/pickupPoints/${word}`,
+    itemsFeed(PickupPoint),
+  ]),
   ['/jobs', Jobs],
   ['/file/uploads', itemsFeed(Upload)],
   ['/file/uploads/{id}', Upload, anUpload],
@@ -239,7 +276,14 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/settings/egar', EgarSettings],
   ['/changes', ChangesPage],
   ['/probe', v.strictObject({ ok: v.literal(true) })],
-  ['/captcha', v.strictObject({ Kind: v.literal('altcha'), SiteKey: v.literal(''), Challenge: v.looseObject({ signature: text }) })],
+  [
+    '/captcha',
+    v.strictObject({
+      Kind: v.literal('altcha'),
+      SiteKey: v.literal(''),
+      Challenge: v.looseObject({ signature: text }),
+    }),
+  ],
   [
     '/client-config',
     v.strictObject({
@@ -252,28 +296,24 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ],
 ];
 
-let server: TestServer;
-let driver: Client;
-let desk: Client;
+const { server, driver, desk } = await testOffice(['driver', 'desk']);
 beforeAll(async () => {
-  server = await startTestServer();
-  driver = await server.as('motorista');
-  desk = await server.as('administrador');
   await batchOfEachKind(server, desk);
   await aCertificate(server, desk);
   await aReport(server, 'administrador');
   await aDeclaration(server, desk);
   await anUpload(driver);
-  const { origin, destin, ...cast } = await castOf(server);
+  const { origin, destin, ...cast } = await readCast(server);
   const number = 'PT20190615000002';
-  await guideIn(server, { ...cast, origin: destin, destin: origin }, 'o', { number });
+  await putGuide(server, { ...cast, origin: destin, destin: origin }, 'o', { number });
   const at = server.now();
   await server.db.insert(registryGuides).values({ number, code: 'ABCD1234', status: 'f', statusAt: at, closedAt: at });
 });
-afterAll(() => server.close());
 
-test('the table below has exactly the reads of the document', async () => {
-  const documented = (await operations(server)).filter((o) => o.method === 'GET').map((o) => o.path.replace('/api', ''));
+test('the table has exactly the documented reads', async () => {
+  const documented = (await operations(server))
+    .filter((o) => o.method === 'GET')
+    .map((o) => o.path.replace('/api', ''));
   expect(documented.sort()).toEqual([...reads, ...binary].map(([path]) => path).sort());
 });
 
@@ -289,7 +329,7 @@ describe('each answer has the shape that the app parses', () => {
   });
 });
 
-test.each(binary)('%s is a file, with its type and its name', async (_, where, { type, name, begins }) => {
+test.each(binary)('%s is a file with type and name', async (_, where, { type, name, begins }) => {
   const answer = await desk.get(await where(desk));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   expect(answer.headers.get('x-smg-filename')).toMatch(name);

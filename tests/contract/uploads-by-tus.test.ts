@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { tusHeaders, uploadsPath } from '../../src/domain/wire/uploads.ts';
+import { tusHeaders, uploadsPath } from '#domain/wire/uploads.ts';
+import { type Client, startTestServer, type TestServer } from '#server/testing/test-server.ts';
 
-/** The protocol, by an implementation that is not ours, over a real connection. */
+/** Server of the upload protocol, called by a foreign implementation over a real connection. */
 let server: TestServer;
 let listening: Server;
 let producer: Client;
@@ -24,9 +24,15 @@ afterAll(async () => {
   await server.close();
 });
 
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from(Array.from({ length: 999_996 }, (_, i) => i % 251))]);
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  Buffer.from(Array.from({ length: 999_996 }, (_, i) => i % 251)),
+]);
 
-/** Sends until the end, or until so much has come. @returns the upload's address, and the offset of each part that was sent */
+/**
+ * Sends to the end, or until this many bytes have arrived.
+ * @returns the upload's address, and the offset of each part sent
+ */
 function send(options: Partial<UploadOptions>, until = png.length): Promise<{ address: string; offsets: number[] }> {
   const offsets: number[] = [];
   return new Promise((resolve, reject) => {
@@ -51,23 +57,24 @@ function send(options: Partial<UploadOptions>, until = png.length): Promise<{ ad
     upload.start();
   });
 }
-const finish = async (address: string) => (await producer.post(`${new URL(address).pathname.replace('/api', '')}/finish`)).body;
+const finish = async (address: string) =>
+  (await producer.post(`${new URL(address).pathname.replace('/api', '')}/finish`)).body;
 
-test('a tus client hands a file in, in parts', async () => {
+test('a tus client uploads a file in parts', async () => {
   const { address, offsets } = await send({});
   expect(offsets).toEqual([0, 300_000, 600_000, 900_000]);
   const { FileGuid, Name } = await finish(address);
   expect([Name, await server.files.get(FileGuid)]).toEqual(['talão.png', png]);
 });
 
-test('a tus client that comes back asks how much has come and goes on from there', async () => {
+test('a returning tus client continues from the stored offset', async () => {
   const { address } = await send({}, 600_000);
   const again = await send({ uploadUrl: address });
   expect([again.address, again.offsets]).toEqual([address, [600_000, 900_000]]);
   expect(await server.files.get((await finish(address)).FileGuid)).toEqual(png);
 });
 
-test('of a part whose connection breaks, the server keeps what came', async () => {
+test('the server keeps what came of a broken part', async () => {
   const { body } = await producer.post(uploadsPath, undefined, {
     [tusHeaders.length]: String(png.length),
     [tusHeaders.metadata]: `filename ${btoa('a.png')}`,
@@ -84,7 +91,8 @@ test('of a part whose connection breaks, the server keeps what came', async () =
   half.on('error', () => undefined);
   await new Promise<void>((resolve) => half.write(png.subarray(0, 400_000), () => resolve()));
   half.destroy();
-  const received = async () => Number((await fetch(path, { method: 'HEAD', headers: authorization })).headers.get(tusHeaders.offset));
+  const received = async () =>
+    Number((await fetch(path, { method: 'HEAD', headers: authorization })).headers.get(tusHeaders.offset));
   await expect.poll(received).toBeGreaterThan(0);
   const from = await received();
   expect(from).toBeLessThanOrEqual(400_000);

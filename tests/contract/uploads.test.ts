@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { files } from '../../server/db/schema/guide-records.ts';
-import { uploadParts, uploads } from '../../server/db/schema/uploads.ts';
-import { pruneUploads } from '../../server/services/upload/prune-uploads.ts';
-import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
-import { loseNextCommit } from '../../server/testing/lose-commit.ts';
-import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { announcing } from '../../server/testing/uploads.ts';
-import { leastPart, partType, tusHeaders, uploadsPath } from '../../src/domain/wire/uploads.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { leastPart, partType, tusHeaders, uploadsPath } from '#domain/wire/uploads.ts';
+import { files } from '#server/db/schema/guide-records.ts';
+import { uploadParts, uploads } from '#server/db/schema/uploads.ts';
+import { pruneUploads } from '#server/services/upload/prune-uploads.ts';
+import { creation, putGuide } from '#server/testing/data/guides.ts';
+import { announcing } from '#server/testing/data/uploads.ts';
+import { loseNextCommit } from '#server/testing/lose-commit.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import { type Client, startTestServer } from '#server/testing/test-server.ts';
 
-let server: TestServer;
-let cast: Cast;
-let producer: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  cast = await castOf(server);
-  producer = await server.as('produtor');
-});
-afterAll(() => server.close());
+const { server, cast, producer } = await testOffice(['producer']);
 beforeEach(async () => {
   await server.db.delete(uploads);
   await server.db.delete(files);
 });
 
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from(Array.from({ length: 2996 }, (_, i) => i % 251))]);
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  Buffer.from(Array.from({ length: 2996 }, (_, i) => i % 251)),
+]);
 const bearer = (who: Client) => ({ Authorization: `Bearer ${who.token.access_token}` });
 
 const begin = (name = 'foto.png', size = png.length, { egarId = '', who = producer, headers = {} } = {}) =>
@@ -33,8 +29,14 @@ async function begun(...given: Parameters<typeof begin>): Promise<string> {
   expect(status).toBe(201);
   return `${uploadsPath}/${body.UniqueId}`;
 }
-async function call(method: string, path: string, body?: BodyInit | null, headers: Record<string, string> = {}, who = producer) {
-  // A length, so that the body comes as it is sent.
+async function call(
+  method: string,
+  path: string,
+  body?: BodyInit | null,
+  headers: Record<string, string> = {},
+  who = producer,
+) {
+  // A length header, so that the body arrives as a stream.
   const length: Record<string, string> = body instanceof ReadableStream ? { 'Content-Length': String(png.length) } : {};
   const streamed = body instanceof ReadableStream ? { duplex: 'half' } : {};
   const init = { method, headers: { ...bearer(who), ...length, ...headers }, ...(body ? { body } : {}), ...streamed };
@@ -45,21 +47,26 @@ async function call(method: string, path: string, body?: BodyInit | null, header
 const partOf = (path: string, at: number, bytes: Uint8Array | ReadableStream, who = producer) =>
   call('PATCH', path, bytes as BodyInit, { 'Content-Type': partType, [tusHeaders.offset]: String(at) }, who);
 const head = (path: string, who = producer) => call('HEAD', path, null, {}, who);
-const finish = (path: string, key?: string, who = producer) => who.post(`${path}/finish`, {}, key ? { 'Idempotency-Key': key } : {});
+const finish = (path: string, key?: string, who = producer) =>
+  who.post(`${path}/finish`, {}, key ? { 'Idempotency-Key': key } : {});
 const storedParts = async () =>
   (await server.db.select().from(uploadParts).orderBy(uploadParts.start)).map(({ start, size }) => [start, size]);
 
-/** A body that gives these bytes and then breaks off. */
+/** Returns a body that gives these bytes and then breaks off. */
 const broken = (bytes: Uint8Array) =>
   new ReadableStream({
     start: (controller) => controller.enqueue(bytes),
     pull: (controller) => controller.error(new Error('the line broke')),
   });
 
-test('a file that came in parts is one file, whose bytes are those that were sent', async () => {
+test('a file in parts becomes one with the bytes sent', async () => {
   const answer = await begin();
   const path = `${uploadsPath}/${answer.body.UniqueId}`;
-  expect([answer.status, answer.headers.get('Location'), answer.headers.get(tusHeaders.version)]).toEqual([201, `/api${path}`, '1.0.0']);
+  expect([answer.status, answer.headers.get('Location'), answer.headers.get(tusHeaders.version)]).toEqual([
+    201,
+    `/api${path}`,
+    '1.0.0',
+  ]);
   for (const [at, to] of [
     [0, 1000],
     [1000, 1012],
@@ -71,26 +78,34 @@ test('a file that came in parts is one file, whose bytes are those that were sen
   expect(await server.files.get(whole.body.FileGuid)).toEqual(png);
   expect([await storedParts(), await server.db.$count(uploads)]).toEqual([[], 0]);
   const made = await producer.post('/egar', creation(server, cast, { attachmentIds: [whole.body.FileGuid] }));
-  expect((await producer.get(`/egar/${made.body.UniqueId}`)).body.Attachments).toMatchObject([{ Id: whole.body.FileGuid, Size: 3000 }]);
+  expect((await producer.get(`/egar/${made.body.UniqueId}`)).body.Attachments).toMatchObject([
+    { Id: whole.body.FileGuid, Size: 3000 },
+  ]);
 });
 
-test('HEAD says how much has come, how much is announced and until when the rest is waited for', async () => {
+test('HEAD reports the received size, announced size and expiry', async () => {
   const path = await begun();
   await partOf(path, 0, png.subarray(0, 700));
   const { status, at, headers } = await head(path);
-  expect([status, at, headers.get(tusHeaders.length), headers.get('Cache-Control')]).toEqual([200, 700, '3000', 'no-store']);
+  expect([status, at, headers.get(tusHeaders.length), headers.get('Cache-Control')]).toEqual([
+    200,
+    700,
+    '3000',
+    'no-store',
+  ]);
   const left = Date.parse(headers.get(tusHeaders.expires) ?? '') - server.now().getTime();
   expect(left / 3_600_000).toBeCloseTo(24, 1);
 });
 
-test('a part that does not begin where the file ends is refused, and nothing of it is kept', async () => {
+test('refuses a part at the wrong offset, keeping nothing', async () => {
   const path = await begun();
   await partOf(path, 0, png.subarray(0, 1000));
-  for (const at of [0, 999, 1001, 3000]) expect(await partOf(path, at, png.subarray(1000))).toMatchObject({ status: 409, at: 1000 });
+  for (const at of [0, 999, 1001, 3000])
+    expect(await partOf(path, at, png.subarray(1000))).toMatchObject({ status: 409, at: 1000 });
   expect(await storedParts()).toEqual([[0, 1000]]);
 });
 
-test('a part whose commit was not confirmed keeps its bytes', async () => {
+test('an unconfirmed commit keeps a part’s bytes', async () => {
   const path = await begun();
   loseNextCommit(server.db);
   expect((await partOf(path, 0, png.subarray(0, 1000))).status).toBe(500);
@@ -99,14 +114,14 @@ test('a part whose commit was not confirmed keeps its bytes', async () => {
   expect(await server.files.get(body.FileGuid)).toEqual(png);
 });
 
-test('of two equal parts at once one is kept', async () => {
+test('keeps one of several equal simultaneous parts', async () => {
   const path = await begun();
   const answers = await Promise.all([0, 1, 2].map(() => partOf(path, 0, png.subarray(0, 1000))));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   expect(await storedParts()).toEqual([[0, 1000]]);
 });
 
-test('of a part that breaks off, what came is kept, and the rest follows', async () => {
+test('keeps what came of a broken part, then continues', async () => {
   const path = await begun();
   await partOf(path, 0, broken(png.subarray(0, 800)));
   expect(await head(path)).toMatchObject({ at: 800 });
@@ -117,7 +132,7 @@ test('of a part that breaks off, what came is kept, and the rest follows', async
   expect(await server.files.get(FileGuid)).toEqual(png);
 });
 
-test('a part has a least size, but for the last', async () => {
+test('every part but the last has a least size', async () => {
   const path = await begun();
   const least = leastPart(png.length);
   expect(least).toBe(12);
@@ -137,14 +152,14 @@ test('a file takes no byte more than was announced', async () => {
 });
 
 describe('the last call', () => {
-  test('is refused while bytes are missing, and says how many have come', async () => {
+  test('is refused while bytes are missing, naming the count received', async () => {
     const path = await begun();
     await partOf(path, 0, png.subarray(0, 2999));
     const answer = await finish(path);
     expect([answer.status, answer.headers.get(tusHeaders.offset)]).toEqual([409, '2999']);
   });
 
-  test('names the same file however often it is made, at once, under one key or without', async () => {
+  test('names the same file every time, keyed or not', async () => {
     const path = await begun();
     await partOf(path, 0, png);
     const keyed = await Promise.all([1, 2, 3].map(() => finish(path, 'finish-key-01')));
@@ -161,11 +176,14 @@ describe('the last call', () => {
     expect(await partOf(path, 0, png)).toMatchObject({ status: 409, at: 3000 });
   });
 
-  test('refuses bytes that are not what the name says; the parts go with the upload', async () => {
+  test('refuses falsely named bytes; parts go with the upload', async () => {
     const path = await begun('foto.jpg');
     await partOf(path, 0, png);
     const answer = await finish(path);
-    expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'file', Message: 'val_invalid_format' }]]);
+    expect([answer.status, answer.body._validationErrors]).toEqual([
+      400,
+      [{ Field: 'file', Message: 'val_invalid_format' }],
+    ]);
     expect(await server.db.$count(files)).toBe(0);
     const [row] = await server.db.select().from(uploads);
     expect((await call('DELETE', path)).status).toBe(204);
@@ -173,17 +191,21 @@ describe('the last call', () => {
   });
 });
 
-test('the same announcement under the same key is one upload; another one is refused', async () => {
+test('one key announces one upload and refuses another', async () => {
   const headers = { 'Idempotency-Key': 'announce-key-1' };
   const [first, again] = [await begin('foto.png', 3000, { headers }), await begin('foto.png', 3000, { headers })];
-  expect([again.status, again.headers.get('Location'), again.body]).toEqual([201, first.headers.get('Location'), first.body]);
+  expect([again.status, again.headers.get('Location'), again.body]).toEqual([
+    201,
+    first.headers.get('Location'),
+    first.body,
+  ]);
   expect(await server.db.$count(uploads)).toBe(1);
   expect((await begin('foto.png', 2999, { headers })).status).toBe(422);
 });
 
 describe('for a guide', () => {
   test('the file is attached once it is whole', async () => {
-    const id = await guideIn(server, cast, 'o');
+    const id = await putGuide(server, cast, 'o');
     const path = await begun('foto.png', 3000, { egarId: id });
     await partOf(path, 0, png);
     const attached = async () => (await producer.get(`/egar/${id}`)).body.Attachments;
@@ -192,10 +214,12 @@ describe('for a guide', () => {
     expect(await attached()).toMatchObject([{ Name: 'foto.png', Size: 3000 }]);
   });
 
-  test('who may not attach, what is foreign and what is full are refused before a byte leaves', async () => {
-    const id = await guideIn(server, cast, 'o');
+  test('refuses foreign, full or forbidden guides before any byte', async () => {
+    const id = await putGuide(server, cast, 'o');
     expect((await begin('a.png', 3000, { egarId: id, who: await server.as('motorista') })).status).toBe(400);
-    expect((await begin('a.png', 3000, { egarId: id, who: await server.as('administrador', 'outra') })).status).toBe(404);
+    expect((await begin('a.png', 3000, { egarId: id, who: await server.as('administrador', 'outra') })).status).toBe(
+      404,
+    );
     expect((await begin('a.png', 3000, { egarId: 'x' })).status).toBe(404);
     for (let i = 0; i < 10; i += 1) {
       const path = await begun(`${i}.png`, 3000, { egarId: id });
@@ -240,7 +264,11 @@ describe('refused at once', () => {
     expect((await begin('11.png')).body._validationErrors).toEqual([{ Field: 'file', Message: 'val_too_many_files' }]);
     const form = new FormData();
     form.set('file', new File([png], '11.png'));
-    const whole = await server.app.request('/api/file/request-acceptance', { method: 'POST', body: form, headers: bearer(producer) });
+    const whole = await server.app.request('/api/file/request-acceptance', {
+      method: 'POST',
+      body: form,
+      headers: bearer(producer),
+    });
     expect(whole.status).toBe(400);
     const [one] = (await producer.get(uploadsPath)).body.Items;
     expect((await call('DELETE', `${uploadsPath}/${one.UniqueId}`)).status).toBe(204);
@@ -251,7 +279,9 @@ describe('refused at once', () => {
     const path = await begun();
     const other = await call('HEAD', path, null, { [tusHeaders.version]: '0.2.2' });
     expect([other.status, other.headers.get(tusHeaders.versions)]).toEqual([412, '1.0.0']);
-    expect((await call('PATCH', path, 'x', { 'Content-Type': 'application/json', [tusHeaders.offset]: '0' })).status).toBe(415);
+    expect(
+      (await call('PATCH', path, 'x', { 'Content-Type': 'application/json', [tusHeaders.offset]: '0' })).status,
+    ).toBe(415);
     for (const at of ['', '-1', 'NaN', '1.5']) {
       const headers: Record<string, string> = { 'Content-Type': partType, [tusHeaders.offset]: at };
       expect((await call('PATCH', path, 'x', headers)).status).toBe(400);
@@ -259,7 +289,7 @@ describe('refused at once', () => {
   });
 });
 
-test('an upload is its user’s: a colleague and a stranger are told that there is none', async () => {
+test('hides an upload from colleagues and strangers', async () => {
   const path = await begun();
   for (const who of [await server.as('administrador'), await server.as('administrador', 'outra')]) {
     expect((await head(path, who)).status).toBe(404);
@@ -271,9 +301,9 @@ test('an upload is its user’s: a colleague and a stranger are told that there 
   expect((await head(path)).status).toBe(200);
 });
 
-describe('abandoned', () => {
+describe('an abandoned upload', () => {
   const day = 24 * 3_600_000;
-  test('it is gone a day after its last part, and the clean-up deletes what had come', async () => {
+  test('expires after a day and leaves with the clean-up', async () => {
     const own = await startTestServer();
     const who = await own.as('produtor');
     const { body } = await who.post(uploadsPath, undefined, announcing('foto.png', 3000));
@@ -293,7 +323,9 @@ describe('abandoned', () => {
     own.pass(120_000);
     who.token.access_token = (await own.as('produtor')).token.access_token;
     expect((await patch(1000, 3000)).status).toBe(404);
-    expect((await own.app.request(`/api${uploadsPath}/${body.UniqueId}`, { method: 'HEAD', headers: bearer(who) })).status).toBe(404);
+    expect(
+      (await own.app.request(`/api${uploadsPath}/${body.UniqueId}`, { method: 'HEAD', headers: bearer(who) })).status,
+    ).toBe(404);
     expect(await own.files.size(part?.fileId as string)).toBe(1000);
     own.pass(3_600_000);
     expect(await pruneUploads(own.db, own.files, own.now())).toBe(1);
@@ -302,7 +334,7 @@ describe('abandoned', () => {
     await own.close();
   });
 
-  test('the clean-up keeps the bytes of a file whose upload was not tidied up', async () => {
+  test('keeps the bytes of a file already finished', async () => {
     const path = await begun();
     await partOf(path, 0, png);
     const { FileGuid } = (await finish(path)).body;
@@ -310,15 +342,26 @@ describe('abandoned', () => {
       await server.db.select().from(files).where(eq(files.uniqueId, FileGuid))
     )[0] as typeof files.$inferSelect;
     const old = new Date(server.now().getTime() - 2 * day);
-    const row = { uniqueId: FileGuid, accountId, userId, name: 'foto.png', size: 3000, received: 3000, createdAt: old, expiresAt: old };
+    const row = {
+      uniqueId: FileGuid,
+      accountId,
+      userId,
+      name: 'foto.png',
+      size: 3000,
+      received: 3000,
+      createdAt: old,
+      expiresAt: old,
+    };
     await server.db.insert(uploads).values(row);
     expect(await pruneUploads(server.db, server.files, server.now())).toBe(1);
     expect(await server.files.get(FileGuid)).toEqual(png);
   });
 });
 
-test('OPTIONS says what is spoken', async () => {
+test('OPTIONS names the supported protocol', async () => {
   const answer = await server.app.request(`/api${uploadsPath}`, { method: 'OPTIONS' });
-  const said = [tusHeaders.version, tusHeaders.versions, tusHeaders.extensions, tusHeaders.maxSize].map((name) => answer.headers.get(name));
+  const said = [tusHeaders.version, tusHeaders.versions, tusHeaders.extensions, tusHeaders.maxSize].map((name) =>
+    answer.headers.get(name),
+  );
   expect([answer.status, ...said]).toEqual([204, '1.0.0', '1.0.0', 'creation,expiration,termination', '3145728']);
 });

@@ -1,67 +1,88 @@
-/** One protection of the engine taken away, and the test that must go red for it. */
-export interface Patch {
+interface Sabotage {
   name: string;
   file: string;
-  /** Must stand in the file exactly once. */
-  find: string;
-  replace: string;
-  /** The test's file and full name; `because` must stand in its failure. */
+  /** File and full name of the test; its failure must contain `because`. */
   test: { file: string; name: string; because: string };
 }
 
-const drain = 'tests/sync/drain.test.ts';
-const hazards = 'tests/sync/hazards.test.ts';
-const owners = 'tests/sync/owners.test.ts';
-const outdated = 'tests/sync/outdated.test.ts';
+/** Sabotage of an exported function or value, whatever its text. */
+export interface SeamPatch extends Sabotage {
+  /** Export of the file. */
+  seam: string;
+  /** Expression that takes its place; `sound` is the export itself. */
+  replace: string;
+}
 
-/** Who may send: the lock, the lease and its fence, the session, the database's version. */
+/** Sabotage of what no export reaches. */
+export interface TextPatch extends Sabotage {
+  /** Text that must appear in the file exactly once. */
+  find: string;
+  replace: string;
+}
+
+/** Removal of one protection of the engine, and the test that must fail because of it. */
+export type Patch = SeamPatch | TextPatch;
+
+const drain = 'tests/sync/engine/drain.test.ts';
+const hazards = 'tests/sync/engine/hazards.test.ts';
+const owners = 'tests/sync/sessions/owners.test.ts';
+const outdated = 'tests/sync/engine/outdated.test.ts';
+const unlocked = '{ ...ports, locks: { ...ports.locks, request: (_name, _options, run) => run() } }';
+
+/**
+ * Protections of the right to send: the lock, the lease and its fence, the session, the database's
+ * version.
+ */
 const owning: Patch[] = [
   {
     name: 'no lock',
     file: 'src/sync/drain/sender.ts',
-    find: 'ctx.ports.locks.request(lock, {}, () => drain(ctx, { force: forced }))',
-    replace: 'drain(ctx, { force: forced })',
+    seam: 'createSender',
+    replace: `(ctx, listen) => { const { ports } = ctx; return sound({ ...ctx, ports: ${unlocked} }, listen); }`,
     test: { file: hazards, name: 'while one context sends, no other does', because: 'length' },
   },
   {
     name: 'no fence',
     file: 'src/sync/drain/fence.ts',
-    find: 'if ((await readLease(ctx.db)).epoch !== epoch)',
-    replace: 'if ((await readLease(ctx.db)).epoch === -1)',
+    seam: 'fence',
+    replace: '(ctx, epoch, since) => ({ ...sound(ctx, epoch, since), transport: ctx.ports.transport })',
     test: {
       file: hazards,
-      name: 'an owner that was frozen between reading its lease and the commit looks again before it sends',
+      name: 'an owner delayed before its commit rereads the lease',
       because: 'to deeply equal []',
     },
   },
   {
     name: 'fence counts from the commit',
-    file: 'src/sync/drain/drain-run.ts',
-    find: 'this.#fence.seen(startedAt,',
-    replace: 'this.#fence.seen(this.#ctx.ports.clock.elapsed(),',
+    file: 'src/sync/drain/fence.ts',
+    seam: 'fence',
+    replace:
+      '(ctx, ...rest) => { const one = sound(ctx, ...rest); return { ...one, seen: (_at, token) => one.seen(ctx.ports.clock.elapsed(), token) }; }',
     test: {
       file: hazards,
-      name: 'an owner that was frozen between reading its lease and the commit looks again before it sends',
+      name: 'an owner delayed before its commit rereads the lease',
       because: 'to deeply equal []',
     },
   },
   {
     name: 'a dead owner’s commands are queued',
     file: 'src/sync/drain/lease.ts',
-    find: "state: 'uncertain', reason: 'network', nextAt: 0, inDoubt: true",
-    replace: "state: 'queued', nextAt: 0",
+    seam: 'takeLease',
+    replace:
+      "(db) => db.outbox.where('state').equals('sending').modify({ state: 'queued', nextAt: 0 }).then(() => sound(db))",
     test: {
       file: drain,
-      name: 'an owner that died while sending leaves its commands uncertain, and they are applied once',
+      name: 'a dead owner’s commands become uncertain and apply once',
       because: 'uncertain',
     },
   },
   {
     name: 'a stale owner’s refusal counts',
     file: 'src/sync/drain/settle.ts',
-    find: 'if (row.attempt !== claimed.attempt) return null;',
-    replace: '',
-    test: { file: owners, name: 'what a stale owner was refused does not undo its successor’s try', because: 'sending' },
+    seam: 'applyOutcome',
+    replace:
+      '(ctx, model, batch, answers) => sound(ctx, model, batch, answers.map((one) => ({ ...one, row: { ...one.row, attempt: model.rows.get(one.row.seq)?.attempt } })))',
+    test: { file: owners, name: 'a stale owner’s refusal does not undo its successor’s try', because: 'sending' },
   },
   {
     name: 'no owner check in a drain',
@@ -70,29 +91,30 @@ const owning: Patch[] = [
     replace: 'const owns = session !== undefined && session.token !== null;',
     test: {
       file: hazards,
-      name: 'who signs in in the middle of a drain sends nothing of another’s, not even what was claimed',
+      name: 'a new sign-in stops the previous user’s drain completely',
       because: 'sign-in',
     },
   },
   {
     name: 'no owner check of tokens',
     file: 'src/sync/session/user-tokens.ts',
-    find: 'return current?.database === database ? current.token : null;',
-    replace: 'return current?.token ?? null;',
+    seam: 'createTokenSource',
+    replace:
+      '(session, database) => ({ ...sound(session, database), token: async () => (await session.read())?.token ?? null })',
     test: {
       file: hazards,
-      name: 'a call of one user is not made with the token of who has signed in since, and refreshes no token of theirs',
+      name: 'a user’s calls neither use nor refresh another’s token',
       because: 'null',
     },
   },
   {
     name: 'no owner check of refreshes',
     file: 'src/sync/session/user-tokens.ts',
-    find: "(await session.read())?.database === database ? session.refresh(used) : 'ended'",
-    replace: 'session.refresh(used)',
+    seam: 'createTokenSource',
+    replace: '(session, database) => ({ ...sound(session, database), refresh: (used) => session.refresh(used) })',
     test: {
       file: hazards,
-      name: 'a call of one user is not made with the token of who has signed in since, and refreshes no token of theirs',
+      name: 'a user’s calls neither use nor refresh another’s token',
       because: 'ended',
     },
   },
@@ -103,7 +125,7 @@ const owning: Patch[] = [
     replace: '',
     test: {
       file: outdated,
-      name: 'a tab of an older version meets the upgrade of a newer one: it reads on, and writes and sends nothing',
+      name: 'after an upgrade, an old tab only reads',
       because: 'instead of rejecting',
     },
   },
@@ -114,7 +136,7 @@ const owning: Patch[] = [
     replace: 'if (version !== undefined && version < 0)',
     test: {
       file: outdated,
-      name: 'older code that opens a database which a newer version has upgraded reads it, and leaves it and its version as they are',
+      name: 'older code opening an upgraded database only reads it',
       because: 'version',
     },
   },
@@ -125,59 +147,66 @@ const owning: Patch[] = [
     replace: '',
     test: {
       file: outdated,
-      name: 'an upgrade in the middle of a drain: the old tab sends nothing more, and the new one doubles nothing',
+      name: 'an upgrade mid-drain stops the old tab and doubles nothing',
       because: '8',
     },
   },
 ];
 
-/** What leaves, how often, in which order. */
+/** Protections of sending: which commands leave, how often, in which order. */
 const sending: Patch[] = [
   {
     name: 'a new key at each try',
     file: 'src/sync/drain/deliver.ts',
-    find: '[headers.idempotencyKey]: row.key,',
-    replace: '[headers.idempotencyKey]: crypto.randomUUID(),',
+    seam: 'sendCommand',
+    replace: '(ctx, row, definition) => sound(ctx, { ...row, key: crypto.randomUUID() }, definition)',
     test: {
       file: drain,
-      name: 'after lost-after with the way closed the command is uncertain, and is applied once when it is open',
+      name: 'after lost-after in an outage, an uncertain command applies once',
       because: '[ 1, 1, 2 ]',
     },
   },
   {
     name: 'no lane order',
     file: 'src/sync/outbox/lanes.ts',
-    find: 'else held.add(lane);',
-    replace: '',
+    seam: 'ready',
+    replace:
+      '(rows, ...rest) => sound(rows.map((row) => ({ ...row, lanes: [], behind: [] })), ...rest).map(({ seq }) => rows.find((row) => row.seq === seq))',
     test: {
       file: 'src/sync/outbox/lanes.test.ts',
-      name: 'what may go is the first open command of every lane it stands in',
+      name: 'only the first open command of its lanes may go',
       because: 'Property failed',
     },
   },
   {
     name: 'two creations at once',
     file: 'src/sync/outbox/lanes.ts',
-    find: 'const alone = row.exclusive === null || !busy.has(row.exclusive);',
-    replace: 'const alone = true;',
+    seam: 'ready',
+    replace:
+      '(rows, ...rest) => sound(rows.map((row) => ({ ...row, exclusive: null })), ...rest).map(({ seq }) => rows.find((row) => row.seq === seq))',
     test: {
       file: 'src/sync/outbox/lanes.test.ts',
-      name: 'no two of them share a lane or an exclusive name, and none is refused, on its way or early',
+      name: 'ready commands are due and share no lane or name',
       because: 'Property failed',
     },
   },
   {
     name: 'two refreshes at once',
     file: 'src/sync/session/session.ts',
-    find: "ports.locks.request('guiar-refresh', {}, async () => {",
-    replace: "((_name: string, _options: object, run: () => Promise<'fresh' | 'ended' | 'unreachable'>) => run())('', {}, async () => {",
-    test: { file: 'tests/sync/session.test.ts', name: 'many contexts that find the token old make one refresh', because: 'to be 1' },
+    seam: 'createSessionKeeper',
+    replace: `(device, ports, apiOrigin) => sound(device, ${unlocked}, apiOrigin)`,
+    test: {
+      file: 'tests/sync/sessions/session.test.ts',
+      name: 'contexts with an old token share one refresh',
+      because: 'to be 1',
+    },
   },
   {
     name: 'identical readings twice',
-    file: 'src/api/http.ts',
-    find: 'if (running !== undefined) return running;',
-    replace: '',
+    file: 'src/api/transport/http.ts',
+    seam: 'createHttp',
+    replace:
+      '(transport, tokens) => ({ ...sound(transport, tokens), get: (...reading) => sound(transport, tokens).get(...reading) })',
     test: { file: hazards, name: 'identical readings under way share one request', because: '1' },
   },
   {
@@ -187,7 +216,7 @@ const sending: Patch[] = [
     replace: '',
     test: {
       file: hazards,
-      name: 'when a request leaves, its command is on disk as being sent, with the very bytes that leave',
+      name: 'a leaving request is on disk with its exact bytes',
       because: 'sending',
     },
   },
@@ -197,8 +226,8 @@ const sending: Patch[] = [
     find: '? 0 : claimedAtOnce - this.#claimed.length;',
     replace: '? 0 : 80 - this.#claimed.length;',
     test: {
-      file: 'tests/sync/killed-drain.test.ts',
-      name: 'never more commands are on disk as being sent than are under way and in one claim',
+      file: 'tests/sync/engine/killed-drain.test.ts',
+      name: 'marks no more as sending than requests and one claim',
       because: 'less than or equal',
     },
   },
@@ -209,45 +238,46 @@ const sending: Patch[] = [
     replace: 'if (!definition) return row;',
     test: {
       file: hazards,
-      name: 'what was frozen goes again as it was, also where a newer version of the app would word it otherwise',
+      name: 'repeats a frozen request unchanged, even in newer app versions',
       because: '/notes',
     },
   },
   {
     name: 'no busy mark',
     file: 'src/sync/drain/claim.ts',
-    find: 'model.busy.add(row.seq);',
-    replace: '',
-    test: { file: hazards, name: 'a question under way is not asked a second time because the user changes something else', because: '1' },
+    seam: 'claimNext',
+    replace:
+      'async (ctx, model, claim) => { const rows = await sound(ctx, model, claim); for (const { seq } of rows) model.busy.delete(seq); return rows; }',
+    test: { file: hazards, name: 'a change elsewhere does not repeat a question under way', because: '1' },
   },
   {
     name: 'lost kick as a drain ends',
     file: 'src/sync/drain/sender.ts',
-    find: 'again ||= result.stopped === null',
-    replace: 'again ||= false',
-    test: { file: hazards, name: 'what is saved as a drain ends goes at once, without another kick', because: 'b: [ 2 ]' },
+    find: 'result.stopped === null &&',
+    replace: 'false &&',
+    test: { file: hazards, name: 'a command saved as a drain ends goes at once', because: 'b: [ 2 ]' },
   },
   {
     name: 'lost kick after the last look',
     file: 'src/sync/drain/sender.ts',
     find: 'if (again) void kick();',
     replace: '',
-    test: { file: hazards, name: 'a kick in the moment after the last look is not lost', because: 'b: [ 2 ]' },
+    test: { file: hazards, name: 'keeps a kick right after the last look', because: 'b: [ 2 ]' },
   },
   {
     name: 'in nobody’s name',
     file: 'src/sync/drain/deliver.ts',
-    find: '...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),',
-    replace: '',
+    seam: 'sendCommand',
+    replace: '(ctx, row, definition) => sound(ctx, { ...row, onBehalf: null }, definition)',
     test: {
-      file: 'tests/sync/rescue-by-administrator.test.ts',
-      name: 'it goes with the administrator’s token in its owner’s name, once and in order, and the receipts say so',
+      file: 'tests/sync/sessions/rescue-by-administrator.test.ts',
+      name: 'an administrator’s token sends the owner’s work once, in order',
       because: 'administrador',
     },
   },
 ];
 
-/** What an answer, or none, means. */
+/** Protections of the reading of answers, and of missing ones. */
 const answering: Patch[] = [
   {
     name: 'doubt forgotten at a 503',
@@ -256,16 +286,16 @@ const answering: Patch[] = [
     replace: "state: 'waiting',",
     test: {
       file: owners,
-      name: 'what may have landed cannot be corrected, also when the server has asked to wait since or the session has ended',
+      name: 'a possibly applied command can never be corrected',
       because: 'uncertain',
     },
   },
   {
     name: 'doubt forgotten at a sign-in',
     file: 'src/sync/outbox/change-queued.ts',
-    find: "parked.map((row): OutboxRow => ({ ...row, state: row.inDoubt ? 'uncertain' : 'queued', nextAt: 0 }))",
-    replace: "parked.map((row): OutboxRow => ({ ...row, state: 'queued', nextAt: 0 }))",
-    test: { file: hazards, name: 'what was parked in doubt is asked about when its owner is back, not simply sent', because: 'equal' },
+    seam: 'unpark',
+    replace: "(db) => db.outbox.where('state').equals('parked').modify({ inDoubt: false }).then(() => sound(db))",
+    test: { file: hazards, name: 'asks about a doubtful parked command instead of sending it', because: 'equal' },
   },
   {
     name: 'doubt forgotten at a correction',
@@ -274,23 +304,28 @@ const answering: Patch[] = [
     replace: '!r.onBehalf',
     test: {
       file: owners,
-      name: 'what may have landed cannot be corrected, also when the server has asked to wait since or the session has ended',
+      name: 'a possibly applied command can never be corrected',
       because: 'instead of rejecting',
     },
   },
   {
     name: 'a proof counts for another key',
     file: 'src/sync/drain/settle.ts',
-    find: 'if (!row || row.key !== claimed.key)',
-    replace: 'if (!row)',
-    test: { file: hazards, name: 'a late proof of what has been corrected since does not take the correction out', because: '[]' },
+    seam: 'applyOutcome',
+    replace:
+      '(ctx, model, batch, answers) => sound(ctx, model, batch, answers.map((one) => ({ ...one, row: { ...one.row, key: model.rows.get(one.row.seq)?.key } })))',
+    test: { file: hazards, name: 'late proof does not remove a command corrected since', because: '[]' },
   },
   {
     name: 'no network is a sign-out',
     file: 'src/sync/session/session.ts',
     find: "if (!(error instanceof GrantRefusedError)) return 'unreachable';",
     replace: '',
-    test: { file: 'tests/sync/session.test.ts', name: 'a refresh without network signs nobody out', because: 'unreachable' },
+    test: {
+      file: 'tests/sync/sessions/session.test.ts',
+      name: 'a refresh without network signs nobody out',
+      because: 'unreachable',
+    },
   },
   {
     name: 'parked for good',
@@ -299,27 +334,32 @@ const answering: Patch[] = [
     replace: '',
     test: {
       file: owners,
-      name: 'a command that was parked after its owner had signed in again goes on with the next look',
+      name: 'a late-parked command goes with the next look',
       because: 'length',
     },
   },
   {
     name: 'one denial is enough',
     file: 'src/sync/drain/settle.ts',
-    find: 'if (elapsed - first >= serverLimitMs)',
-    replace: 'if (elapsed - first >= 0)',
+    seam: 'applyOutcome',
+    replace:
+      '(ctx, ...rest) => sound({ ...ctx, denials: { get: () => Number.NEGATIVE_INFINITY, set: () => undefined } }, ...rest)',
     test: {
       file: drain,
-      name: 'without keys nothing uncertain is sent again before the server’s state says that it did not happen',
+      name: 'without keys, resends nothing uncertain before the server denies it',
       because: 'length',
     },
   },
   {
     name: 'a portal’s page counts as done',
     file: 'src/sync/drain/classify-answer.ts',
-    find: 'jsonBody(answer) === undefined && !isMarked(answer)',
-    replace: 'false',
-    test: { file: 'src/sync/drain/classify-answer.test.ts', name: 'HTML with 200: a captive portal', because: 'uncertain' },
+    seam: 'classifyAnswer',
+    replace: "(answer, now) => (answer.status === 200 ? { to: 'done' } : sound(answer, now))",
+    test: {
+      file: 'src/sync/drain/classify-answer.test.ts',
+      name: 'HTML with 200: a captive portal',
+      because: 'uncertain',
+    },
   },
   {
     name: 'an older row over a newer one',
@@ -327,54 +367,58 @@ const answering: Patch[] = [
     find: 'after.Version === 0 || after.Version >= before.Version',
     replace: 'after.Version >= 0',
     test: {
-      file: 'tests/sync/snapshot.test.ts',
-      name: 'a full read replaces the snapshot, later pages only over older versions',
+      file: 'tests/sync/engine/snapshot.test.ts',
+      name: 'full reads replace the snapshot, later pages only older versions',
       because: 'velho',
     },
   },
   {
     name: 'a clock put back holds things up',
     file: 'src/sync/drain/backoff.ts',
-    find: 'nextAt <= now || nextAt - now > longestWaitMs',
-    replace: 'nextAt <= now',
-    test: { file: owners, name: 'a clock that is put back holds nothing for longer than any wait is', because: 'length' },
+    seam: 'isOver',
+    replace: '(nextAt, now) => nextAt <= now',
+    test: { file: owners, name: 'a clock put back holds nothing beyond the longest wait', because: 'length' },
   },
   {
     name: 'an altered command is taken in',
-    file: 'src/sync/rescue/rescue.ts',
-    find: 'hashes[i] === command.hash',
-    replace: 'true',
+    file: 'src/sync/rescue/rescue-file.ts',
+    seam: 'hashCommand',
+    replace: "async () => ''",
     test: {
-      file: 'tests/sync/rescue.test.ts',
-      name: 'a command altered to another payload is refused, the others are taken',
+      file: 'tests/sync/sessions/rescue.test.ts',
+      name: 'refuses only a command altered to another payload',
       because: 'imported',
     },
   },
 ];
 
-/** What a lost database leaves. */
+/** Protections of the backup after a lost database. */
 const backups: Patch[] = [
   {
     name: 'copies of the present database are taken in',
     file: 'src/sync/rescue/backup.ts',
     find: 'filter((name) => parts(name).birth !== birth)',
     replace: 'filter(() => true)',
-    test: { file: 'tests/sync/backup.test.ts', name: 'a corrected act does not come back as it was', because: 'to be +0' },
+    test: {
+      file: 'tests/sync/engine/backup.test.ts',
+      name: 'a corrected act does not come back uncorrected',
+      because: 'to be +0',
+    },
   },
   {
     name: 'what comes back counts as never sent',
-    file: 'src/sync/rescue/backup.ts',
-    find: 'mayHaveLeft: true,',
-    replace: 'mayHaveLeft: false,',
+    file: 'src/sync/rescue/rescue.ts',
+    seam: 'importUnsent',
+    replace: '(target, importer, text, options) => sound(target, importer, text, { ...options, mayHaveLeft: false })',
     test: {
-      file: 'tests/sync/backup.test.ts',
-      name: 'what comes back is asked after where the server knows no keys',
+      file: 'tests/sync/engine/backup.test.ts',
+      name: 'asks about restored commands on a server without keys',
       because: 'to have a length',
     },
   },
 ];
 
-/** What “guardada” means. */
+/** Protections of the promise “guardada”. */
 const saving: Patch[] = [
   {
     name: 'relaxed durability',
@@ -383,7 +427,7 @@ const saving: Patch[] = [
     replace: "chromeTransactionDurability: 'relaxed'",
     test: {
       file: hazards,
-      name: 'every transaction that writes asks for strict durability: what is said to be saved is on the disk',
+      name: 'every write transaction asks for strict durability',
       because: 'relaxed',
     },
   },
@@ -393,19 +437,19 @@ const saving: Patch[] = [
     find: "cache: 'disabled'",
     replace: "cache: 'cloned'",
     test: {
-      file: 'tests/sync/live-reads.test.ts',
-      name: 'a list shows what is on disk, never what is on its way there',
+      file: 'tests/sync/engine/live-reads.test.ts',
+      name: 'a list shows only what is on disk',
       because: "'second'",
     },
   },
   {
     name: 'saved is said before the write',
     file: 'src/runtime/save-command.ts',
-    find: 'add = () => enqueue(user.db, ports, definition, payload, options);',
-    replace: 'add = () => (enqueue(user.db, ports, definition, payload, options).catch(() => 0), Promise.resolve(1));',
+    seam: 'saveCommand',
+    replace: '(...all) => (sound(...all).catch(() => 0), Promise.resolve(1))',
     test: {
       file: 'src/runtime/save-command.test.ts',
-      name: 'a full disk is reported, the draft stays, and nothing is sent',
+      name: 'a full disk is reported, keeps the draft, sends nothing',
       because: 'resolved',
     },
   },
@@ -415,16 +459,16 @@ const saving: Patch[] = [
     find: "return await db.transaction('rw', tables.flat(), reads || options.draft ? readAndWrite : onlyWrites);",
     replace:
       "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => onlyWrites().then((seq) => { early(seq); return seq; })).catch(fail));",
-    test: { file: hazards, name: 'saved is said when the transaction has committed, not before', because: 'begun' },
+    test: { file: hazards, name: 'reports saved only after the commit', because: 'begun' },
   },
   {
     name: 'a draft is saved by each tab',
     file: 'src/sync/outbox/draft.ts',
-    find: 'if (before) throw new DraftSavedError(before.value as SavedDraft);',
-    replace: 'if (before) return;',
+    seam: 'refuseSaved',
+    replace: 'async () => undefined',
     test: {
       file: 'src/runtime/save-command.test.ts',
-      name: 'a draft that two tabs show becomes one act, and the second tab learns which',
+      name: 'a draft shown in two tabs becomes one known act',
       because: 'resolved',
     },
   },
@@ -445,8 +489,8 @@ const saving: Patch[] = [
     find: "names.includes('QuotaExceededError')",
     replace: 'false',
     test: {
-      file: 'tests/sync/snapshot.test.ts',
-      name: 'a full disk is said before anything is called saved, and leaves nothing behind',
+      file: 'tests/sync/engine/snapshot.test.ts',
+      name: 'a full disk is reported before saving and leaves nothing',
       because: 'StorageFullError',
     },
   },
@@ -457,7 +501,7 @@ const saving: Patch[] = [
     replace: 'throw error;',
     test: {
       file: hazards,
-      name: 'a disk that fills up in a drain does not let the lock go while a request is under way, and doubles nothing',
+      name: 'a disk filling mid-drain keeps the lock and doubles nothing',
       because: 'false',
     },
   },
@@ -468,58 +512,59 @@ const saving: Patch[] = [
     replace: '',
     test: {
       file: hazards,
-      name: 'an act whose end did not fit on the disk is still open, and still shown on what it touches',
+      name: 'an act whose end is unwritten stays open and shown',
       because: 'to match object',
     },
   },
 ];
 
-const creations = 'tests/sync/guide-create.test.ts';
+const creations = 'tests/sync/engine/guide-create.test.ts';
 
-/** Guides that are made here, and their files. */
+/** Protections of guides made here, and of their files. */
 const creating: Patch[] = [
   {
     name: 'creations side by side',
     file: 'src/sync/commands/guide-create.ts',
-    find: "  exclusive: 'egar.create',\n",
-    replace: '',
-    test: { file: creations, name: 'creations go one at a time, in their order, and each once', because: 'to be 1' },
+    seam: 'createGuide',
+    replace: '{ ...sound, exclusive: undefined }',
+    test: { file: creations, name: 'sends creations singly, in order, once each', because: 'to be 1' },
   },
   {
     name: 'files beside their guide',
     file: 'src/sync/commands/guide-create.ts',
-    find: 'behind: (p) => (isLocalId(p.EgarId) ?',
-    replace: 'behind: (p) => (!p.EgarId ?',
+    seam: 'attachToGuide',
+    replace: '{ ...sound, behind: () => [] }',
     test: {
       file: creations,
-      name: 'a file leaves behind the guide that it belongs to, under the number that the server gave, and is kept no longer',
+      name: 'sends a file after its guide, numbered, then drops it',
       because: 'to match object',
     },
   },
   {
     name: 'a file in the lane of its guide',
     file: 'src/sync/commands/guide-create.ts',
-    find: '[`file:',
-    replace: "['egar:guide-1', `file:",
-    test: { file: creations, name: 'a file that the server refuses holds nothing but itself', because: 'to deeply equal' },
+    seam: 'attachToGuide',
+    replace: "{ ...sound, lanes: (payload) => ['egar:guide-1', ...sound.lanes(payload)] }",
+    test: { file: creations, name: 'a refused file holds nothing but itself', because: 'to deeply equal' },
   },
   {
     name: 'a conflict with whatever moved beside an edit',
-    file: 'src/sync/drain/settle.ts',
-    find: 'retryOnNewVersion(ctx, row, outcome) ??',
-    replace: 'null ??',
+    file: 'src/sync/outbox/edit-base.ts',
+    seam: 'findRetryVersion',
+    replace: '() => undefined',
     test: {
-      file: 'tests/sync/edits.test.ts',
-      name: 'an edit that meets a newer version goes again where what it replaces is unchanged',
+      file: 'tests/sync/engine/edits.test.ts',
+      name: 'retries an edit when its own fields are unchanged',
       because: 'to match object',
     },
   },
   {
     name: 'a guide without its files',
     file: 'src/sync/outbox/enqueue.ts',
-    find: "return db.transaction('rw', tables, all)",
-    replace: 'return all()',
-    test: { file: creations, name: 'a guide and its files are saved whole or not at all', because: 'deeply equal' },
+    seam: 'enqueueTogether',
+    replace:
+      'async (access, acts) => { const seqs = []; for (const { definition, input, options } of acts) seqs.push(await enqueue(access, definition, input, options)); return seqs; }',
+    test: { file: creations, name: 'a guide and its files save together or fail', because: 'deeply equal' },
   },
 ];
 

@@ -1,7 +1,11 @@
-import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '../../src/api/wire.ts';
-import { headers as names } from '../../src/domain/wire/headers.ts';
+import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '#api/transport/wire.ts';
+import { departurePassed } from '#domain/guide/late.ts';
+import { headers as names } from '#domain/wire/headers.ts';
 
-/** What the fake does with the next request that matches; `after` faults happen once the effect is committed. */
+/**
+ * Reaction of the fake to the next matching request; `after` faults happen once the effect is
+ * committed.
+ */
 export type Fault =
   | 'lost-before'
   | 'lost-after'
@@ -19,7 +23,7 @@ export type Fault =
 
 export interface LedgerEntry {
   key: string | null;
-  /** Whose token it came with, and in whose name it says that it is done. */
+  /** User of its token; `owner` is the user in whose name it claims to act. */
   user: string;
   owner: string;
   method: string;
@@ -28,25 +32,28 @@ export interface LedgerEntry {
 }
 
 /**
- * A server with a ledger: it applies each key once, and counts what it applied. Tests judge by the ledger, not by the client's word.
+ * Server with a ledger: it applies each key once and counts its effects. Tests judge by the ledger,
+ * not by the client's claims.
  */
 export class FakeServer {
   ledger: LedgerEntry[] = [];
   received: LedgerEntry[] = [];
-  /** Answers 401 to tokens that are not in here. */
+  /** Valid tokens; the server answers 401 to any other. */
   tokens = new Map<string, string>();
   honoursKeys = true;
   marked = true;
   onLine = true;
-  /** The way closes with the next fault, until somebody sets `onLine`. */
+  /** True to close the connection with the next fault, until a test sets `onLine`. */
   closesWithFault = false;
   faults: Fault[] = [];
   latencyMs = 0;
   maxParallel = 0;
   refreshes = 0;
-  /** Handles of the sessions that it was told have ended. */
+  /** Handles of the sessions reported to it as ended. */
   revoked: string[] = [];
   probes = 0;
+  /** Its clock, in ms. */
+  now: () => number = Date.now;
   refuseRefresh: false | 'expired' | 'revoked' = false;
   administrators = new Set(['administrador']);
   routes: ((request: WireRequest, user: string) => { status: number; body: unknown } | undefined)[] = [];
@@ -90,11 +97,21 @@ export class FakeServer {
   #apply(request: WireRequest, user: string): WireAnswer {
     const key = request.headers?.[names.idempotencyKey] ?? null;
     const owner = decodeURIComponent(request.headers?.[names.onBehalfOf] ?? user);
-    const entry: LedgerEntry = { key, user, owner, method: request.method, path: request.path, body: request.body ?? null };
+    const entry: LedgerEntry = {
+      key,
+      user,
+      owner,
+      method: request.method,
+      path: request.path,
+      body: request.body ?? null,
+    };
     if (request.method !== 'GET') this.received.push(entry);
     const scoped = `${owner} ${key}`;
     const before = key !== null && this.honoursKeys ? this.#stored.get(scoped) : undefined;
     if (before) return this.#json(before.status, before.body);
+    const notAfter = request.headers?.[names.notAfter];
+    if (notAfter && Date.parse(notAfter) < this.now())
+      return this.#json(412, { _applicationErrors: [{ Message: departurePassed }] });
     const made = this.#route(request, user);
     if (made.status < 300 && request.method !== 'GET') {
       this.ledger.push(entry);
@@ -136,7 +153,11 @@ export class FakeServer {
   }
 
   #html(): WireAnswer {
-    return { status: 200, text: '<html>portal</html>', header: (name) => (name === 'content-type' ? 'text/html' : null) };
+    return {
+      status: 200,
+      text: '<html>portal</html>',
+      header: (name) => (name === 'content-type' ? 'text/html' : null),
+    };
   }
 
   #json(status: number, body: unknown, retryAfter?: string, unmarked = false): WireAnswer {

@@ -1,6 +1,6 @@
-import type { BackupStore } from '../../src/sync/rescue/backup-store.ts';
+import type { BackupStore } from '#sync/rescue/backup-store.ts';
 
-/** The second copy's store without a browser; `texts` is what lies there. */
+/** Makes the second copy's store without a browser; `texts` is its content. */
 export function memoryBackup(): BackupStore & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { histories } from './sim/history.ts';
 import { run } from './sim/run.ts';
 
-test('loses, doubles, reorders and misattributes nothing over random histories of faults', {
+test('random fault histories lose, double, reorder and misattribute nothing', {
   timeout: 2_400_000,
 }, async () => {
   const property = fc.asyncProperty(histories, async (history) => {

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { DeviceDb } from '../../src/db/device-db.ts';
-import { openUserDb, type UserDb } from '../../src/db/user-db.ts';
-import { createEngine } from '../../src/sync/engine.ts';
-import { defineCommand, type Registry, registryOf } from '../../src/sync/outbox/command.ts';
-import { enqueue } from '../../src/sync/outbox/enqueue.ts';
-import type { Locks, Ports } from '../../src/sync/ports.ts';
-import { keptEntities } from '../../src/sync/pull/kept-entities.ts';
-import { createSessionKeeper } from '../../src/sync/session/session.ts';
-import { userContext } from '../../src/sync/user-context.ts';
+import { DeviceDb } from '#db/device-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { createEngine } from '#sync/engine.ts';
+import { createRegistry, defineCommand, type Registry } from '#sync/outbox/command.ts';
+import { enqueue } from '#sync/outbox/enqueue.ts';
+import type { Locks, Ports } from '#sync/ports.ts';
+import { keptEntities } from '#sync/pull/kept-entities.ts';
+import { createSessionKeeper } from '#sync/session/session.ts';
+import { userContext } from '#sync/user-context.ts';
 import { FakeServer } from './fake-server.ts';
 
 const Note = v.object({ entity: v.string(), n: v.number() });
 
-/** A command as plain as one can be: lane by entity, the number tells the order. */
+/** Simplest command: its lane is the entity, its number the order. */
 export const note = defineCommand({
   kind: 'test.note',
   version: 1,
@@ -25,7 +25,7 @@ export const note = defineCommand({
   offline: 'queue',
 });
 
-/** Locks of one device, shared by every context that is given the same object. */
+/** Returns locks of one device, shared by every context that is given the same object. */
 export function memoryLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   return {
@@ -46,14 +46,17 @@ export function memoryLocks(): Locks {
 
 let worlds = 0;
 
-/** One device with its databases, and a server; `context()` is another tab of the same device. */
-export async function world(registry: Registry = registryOf(note), random = () => 0) {
+/**
+ * Makes one device with its databases, and a server; `context()` is another tab of the same device.
+ */
+export async function world(registry: Registry = createRegistry(note), random = () => 0) {
   worlds += 1;
   const id = `${process.pid}-${worlds}`;
   const server = new FakeServer();
   const device = new DeviceDb(`device-${id}`);
   const locks = memoryLocks();
   const time = { offset: 0, passed: 0 };
+  server.now = () => Date.now() + time.offset;
   let keys = 0;
   const ports: Ports = {
     transport: server.transport,
@@ -70,14 +73,18 @@ export async function world(registry: Registry = registryOf(note), random = () =
   const signIn = (username = 'motorista') => session.signIn({ username, password: 'certa', clientCode: 'demo' });
   const context = async (database: string, transport = server.transport) => {
     const db = await openUserDb(database);
-    const ctx = { ...userContext({ ports: { ...ports, transport }, db, registry, kept: keptEntities, session }), beginWith: 1 };
+    const ctx = {
+      ...userContext({ ports: { ...ports, transport }, db, registry, kept: keptEntities, session }),
+      beginWith: 1,
+    };
     return { db, ctx, engine: createEngine(ctx) };
   };
-  const add = (db: UserDb, entity: string, n: number) => enqueue(db, ports, note, { entity, n }, { detail: `${entity} ${n}` });
+  const add = (db: UserDb, entity: string, n: number) =>
+    enqueue({ db, ports }, note, { entity, n }, { detail: `${entity} ${n}` });
   return { server, device, ports, session, signIn, context, add, time };
 }
 
-/** What the server applied, by entity, in its order. */
+/** Returns the acts that the server applied, by entity, in its order. */
 export function applied(server: FakeServer): Record<string, number[]> {
   const found: Record<string, number[]> = {};
   for (const { body } of server.ledger) {

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Gazetteer } from '../../src/lib/gazetteer.ts';
+import type { Gazetteer } from '#lib/gazetteer.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url));
 const gazetteer: Gazetteer = JSON.parse(read('gazetteer.json').toString());
-const basemap: { attribution: string; scale: number; portugal: number[][]; neighbours: number[][]; coast: number[][]; border: number[][] } =
-  JSON.parse(read('basemap.json').toString());
+const basemap: {
+  attribution: string;
+  scale: number;
+  portugal: number[][];
+  neighbours: number[][];
+  coast: number[][];
+  border: number[][];
+} = JSON.parse(read('basemap.json').toString());
 const seats = gazetteer.places.filter((place) => place[5] === 1);
 
 const boxes = {
@@ -28,20 +35,31 @@ function points(line: readonly number[]): [number, number][] {
   return all;
 }
 
-test('the 308 seats stand in Portugal: 278 on the mainland, 11 in Madeira, 19 in the Azores', () => {
+// Printed by make-basemap.mjs, whose packages are not installed.
+const generated = {
+  'basemap.json': 'a7fc7e217eef4897bda7ed02782f3a76f99a60f389a3c066add3922c8de6fd01',
+  'gazetteer.json': '63761df2e3facb0c21daa5d37244be5b27bb4de5c4e588a9353d30cf21cbf324',
+};
+
+test.each(Object.entries(generated))('%s is what the generator wrote', (name, checksum) => {
+  expect(createHash('sha256').update(read(name)).digest('hex')).toBe(checksum);
+});
+
+test('the 308 seats stand in their regions of Portugal', () => {
   const count = (box: (typeof boxes)['mainland']) => seats.filter((place) => inBox(box, place[3], place[2])).length;
   expect(seats).toHaveLength(308);
   expect([count(boxes.mainland), count(boxes.madeira), count(boxes.azores)]).toEqual([278, 11, 19]);
 });
 
-test('no municipality is named twice in a region, and every region has one', () => {
+test('municipalities are unique in a region, and none is empty', () => {
   const names = seats.map((place) => `${place[1]}/${place[6] ?? place[0]}`);
   expect(new Set(names).size).toBe(308);
   expect(new Set(seats.map((place) => place[1])).size).toBe(gazetteer.regions.length);
 });
 
 test('seats stand where they are known to be', () => {
-  const at = (name: string, region: string) => seats.find((place) => place[0] === name && gazetteer.regions[place[1]] === region);
+  const at = (name: string, region: string) =>
+    seats.find((place) => place[0] === name && gazetteer.regions[place[1]] === region);
   const known: [string, string, number, number][] = [
     ['Lisboa', 'Lisboa', 38.72, -9.14],
     ['Ovar', 'Aveiro', 40.86, -8.63],
@@ -58,9 +76,10 @@ test('seats stand where they are known to be', () => {
   }
 });
 
-test('the land of the mainland, of Madeira and of the Azores is drawn, and both attributions are kept', () => {
+test('draws mainland, Madeira and the Azores, keeping both attributions', () => {
   const land = basemap.portugal.map(points);
-  for (const box of Object.values(boxes)) expect(land.some((ring) => ring.every(([x, y]) => inBox(box, x, y)))).toBe(true);
+  for (const box of Object.values(boxes))
+    expect(land.some((ring) => ring.every(([x, y]) => inBox(box, x, y)))).toBe(true);
   expect(basemap.coast.length).toBeGreaterThan(10);
   expect(basemap.border.length).toBeGreaterThan(0);
   expect(basemap.attribution).toContain('Natural Earth');

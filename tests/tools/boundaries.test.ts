@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
 
-/** A house in small: every layer with one file that imports what it may. */
+/** Small project with every layer, each with one file that imports only allowed layers. */
 const sound: Record<string, string> = {
+  'package.json': '{ "type": "module", "imports": { "#sync/*": "./src/sync/*", "#api/*": "./src/api/*" } }',
   'src/main.tsx': "import '../src/app/shell.tsx';",
   'src/app/shell.tsx': "import '../routes/delivery.tsx'; export const shell = 1;",
   'src/routes/delivery.tsx': "import '../features/deliveries/delivery-form.tsx';",
@@ -20,7 +21,7 @@ const sound: Record<string, string> = {
   'src/domain/delivery.ts': "import 'valibot'; import '../lib/text.ts';",
   'src/lib/text.ts': 'export const text = 1;',
   'src/lib/use-media.ts': "import 'react'; export const media = 1;",
-  'sw/sw.ts': "import '../src/sync/outbox.ts';",
+  'sw/sw.ts': "import '#sync/outbox.ts';",
   'server/main.ts': "import 'hono'; import '../src/domain/delivery.ts'; import './routes/delivery.ts';",
   'server/routes/delivery.ts': "import '../resources/vehicles.ts';",
   'server/resources/vehicles.ts': "import '../http/served.ts';",
@@ -46,17 +47,22 @@ function check(changes: Record<string, string>) {
   return checkBoundaries(tree, ['src', 'sw', 'server']);
 }
 
-test('a tree that keeps to the staircase passes, and all of it is read', async () => {
+test('a sound tree passes and is read whole', async () => {
   const { modules, violations } = await check({});
   expect(violations).toEqual([]);
-  expect(modules).toBeGreaterThanOrEqual(Object.keys(sound).length);
+  expect(modules).toBeGreaterThanOrEqual(Object.keys(sound).length - 1);
 });
 
 const broken: [what: string, changes: Record<string, string>, rule: string][] = [
   ['ui imports domain', { 'src/ui/basics/button.tsx': "import '../../domain/delivery.ts';" }, 'staircase src/ui/'],
   ['db imports api', { 'src/db/user-db.ts': "import '../api/http.ts';" }, 'staircase src/db/'],
   ['api imports db', { 'src/api/http.ts': "import '../db/user-db.ts';" }, 'staircase src/api/'],
-  ['sync imports a feature', { 'src/sync/outbox.ts': "import '../features/equipments/equipment-list.tsx';" }, 'staircase src/sync/'],
+  ['db imports api by its name', { 'src/db/user-db.ts': "import '#api/http.ts';" }, 'staircase src/db/'],
+  [
+    'sync imports a feature',
+    { 'src/sync/outbox.ts': "import '../features/equipments/equipment-list.tsx';" },
+    'staircase src/sync/',
+  ],
   [
     'a component imports a feature',
     { 'src/components/picker.tsx': "import '../features/equipments/equipment-list.tsx';" },
@@ -74,9 +80,21 @@ const broken: [what: string, changes: Record<string, string>, rule: string][] = 
   ['the worker imports ui', { 'sw/sw.ts': "import '../src/ui/basics/button.tsx';" }, 'staircase sw/'],
   ['the server imports ui', { 'server/main.ts': "import '../src/ui/basics/button.tsx';" }, 'staircase server/'],
   ['the server imports the engine', { 'server/main.ts': "import '../src/sync/outbox.ts';" }, 'staircase server/'],
-  ['a service imports http', { 'server/services/rows.ts': "import '../http/served.ts';" }, 'staircase server/services/'],
-  ['http imports a resource', { 'server/http/served.ts': "import '../resources/vehicles.ts';" }, 'staircase server/http/'],
-  ['a resource imports a route', { 'server/resources/vehicles.ts': "import '../routes/delivery.ts';" }, 'staircase server/resources/'],
+  [
+    'a service imports http',
+    { 'server/services/rows.ts': "import '../http/served.ts';" },
+    'staircase server/services/',
+  ],
+  [
+    'http imports a resource',
+    { 'server/http/served.ts': "import '../resources/vehicles.ts';" },
+    'staircase server/http/',
+  ],
+  [
+    'a resource imports a route',
+    { 'server/resources/vehicles.ts': "import '../routes/delivery.ts';" },
+    'staircase server/resources/',
+  ],
   ['a document imports a service', { 'server/pdf/guide.ts': "import '../services/rows.ts';" }, 'staircase server/pdf/'],
   ['the database imports a service', { 'server/db/open.ts': "import '../services/rows.ts';" }, 'staircase server/db/'],
   [
@@ -94,13 +112,21 @@ const broken: [what: string, changes: Record<string, string>, rule: string][] = 
     { 'src/sync/outbox.ts': "import '../lib/use-media.ts';" },
     'the worker and the engine never reach React',
   ],
-  ['the engine imports React', { 'src/sync/outbox.ts': "import 'react';" }, 'the worker and the engine never reach React'],
+  [
+    'the engine imports React',
+    { 'src/sync/outbox.ts': "import 'react';" },
+    'the worker and the engine never reach React',
+  ],
   ['domain imports dexie', { 'src/domain/delivery.ts': "import 'dexie';" }, 'domain is pure'],
   ['domain imports axios', { 'src/domain/delivery.ts': "import 'axios';" }, 'domain is pure'],
   ['domain imports react', { 'src/domain/delivery.ts': "import 'react';" }, 'domain is pure'],
   ['domain imports a module of Node', { 'src/domain/delivery.ts': "import 'node:fs';" }, 'domain is pure'],
   ['ui imports dexie', { 'src/ui/basics/button.tsx': "import 'dexie';" }, 'ui knows no data'],
-  ['two files import each other', { 'src/lib/text.ts': "import './other.ts';", 'src/lib/other.ts': "import './text.ts';" }, 'no-circular'],
+  [
+    'two files import each other',
+    { 'src/lib/text.ts': "import './other.ts';", 'src/lib/other.ts': "import './text.ts';" },
+    'no-circular',
+  ],
   ['an import leads nowhere', { 'src/lib/text.ts': "import './nowhere.ts';" }, 'not-to-unresolvable'],
 ];
 

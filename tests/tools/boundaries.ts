@@ -4,26 +4,28 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 
 export interface Boundaries {
   modules: number;
-  /** "rule: from → to", one line each. */
+  /** Violations, one line each: "rule: from → to". */
   violations: string[];
 }
 
 const project = resolve(import.meta.dirname, '..', '..');
 
-/** Holds the folders of `root` against the staircase of .dependency-cruiser.mjs. */
+/** Checks the folders of `root` against the layer rules of .dependency-cruiser.mjs. */
 export async function checkBoundaries(root: string, folders: string[]): Promise<Boundaries> {
   const rules = await extractDepcruiseOptions(join(project, '.dependency-cruiser.mjs'));
   const { summary } = (await cruise(folders, { ...rules, baseDir: root })).output as ICruiseResult;
   return {
     modules: summary.totalCruised,
-    violations: summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.cycle?.map((c) => c.name).join(' → ') ?? v.to}`),
+    violations: summary.violations.map(
+      (v) => `${v.rule.name}: ${v.from} → ${v.cycle?.map((c) => c.name).join(' → ') ?? v.to}`,
+    ),
   };
 }
 
 if (import.meta.main) {
   const { modules, violations } = await checkBoundaries(project, ['src', 'sw', 'server']);
   for (const line of violations) console.error(line);
-  // Without a parser for TypeScript the tool reads no file, finds nothing wrong and ends well.
+  // Without a parser for TypeScript the tool reads no file, finds nothing wrong and succeeds.
   if (modules <= 20) console.error(`Only ${modules} modules were read: the tool did not see the source.`);
   console.log(`${modules} modules, ${violations.length} violations`);
   process.exitCode = violations.length > 0 || modules <= 20 ? 1 : 0;

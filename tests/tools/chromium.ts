@@ -14,14 +14,17 @@ const installedChrome = [
 
 const found = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
 
-/** A Chromium that is here already: CHROME_PATH, the system's, an installed Chrome, Playwright's own download. */
+/**
+ * Returns a Chromium that is already installed: CHROME_PATH, the system's, Chrome, or Playwright's
+ * own download.
+ */
 export function chromiumPath(): string | undefined {
   const asked = process.env.CHROME_PATH;
   if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH=${asked}: no such file`);
   return found([asked, ...installedChrome, chromium.executablePath()]);
 }
 
-/** The same, and where there is none it is fetched: by Playwright, or as root on Debian by apt. */
+/** Returns an installed Chromium, or fetches one: by Playwright, or as root on Debian by apt. */
 export function ensureChromium(): string {
   const here = chromiumPath();
   if (here) return here;
@@ -38,8 +41,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * Playwright’s own list of 1.65, which a second `--disable-features` replaces, and after it two pages of the address bar's suggestions,
- * which nobody sees here: each window of Chromium 156 loads both, for more processor time than many a test needs.
+ * Playwright's own list of version 1.65, which a second `--disable-features` replaces. After it,
+ * two pages of the address bar's suggestions, which nobody sees here: each window of Chromium 156
+ * loads both, for more processor time than many tests need.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -59,7 +63,10 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Without these Chromium talks to its maker's servers while a test counts requests; QUIC is off because no proxy sees it. */
+/**
+ * Flags without which Chromium talks to its maker's servers while a test counts requests. QUIC is
+ * off because no proxy sees it.
+ */
 export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -70,5 +77,5 @@ export const chromiumFlags = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
 
-/** Chromium refuses its sandbox to root, which is who runs in most containers. */
+/** False for root, to whom Chromium refuses its sandbox: most containers run as root. */
 export const chromiumSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;

@@ -12,12 +12,12 @@ function reported(counts: Counts, exitCode: number): Counts {
   return countsOf(file, (report: Counts) => report, exitCode);
 }
 
-test('a suite that ran no test or left no report has failed', () => {
+test('a suite without tests or report has failed', () => {
   expect(reported({ passed: 0, failed: 0, red: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(countsOf('/no/such/report.json', vitestCounts, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a suite that ends badly with no failed test has failed once', () => {
+test('a badly ended suite without failures fails once', () => {
   expect(reported({ passed: 3, failed: 0, red: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   expect(reported({ passed: 3, failed: 2, red: ['a', 'b'] }, 1)).toEqual({ passed: 3, failed: 2, red: ['a', 'b'] });
   expect(reported({ passed: 3, failed: 0, red: [] }, 0)).toEqual({ passed: 3, failed: 0, red: [] });
@@ -25,7 +25,7 @@ test('a suite that ends badly with no failed test has failed once', () => {
 
 const vitest = { numPassedTests: 4, numPendingTests: 0, numTodoTests: 0 };
 
-test('a test file that does not load counts as a failure, and a failed test is named with its error', () => {
+test('a broken test file fails; failed tests carry their error', () => {
   const files = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [] },
     { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'one', status: 'passed' }] },
@@ -46,12 +46,15 @@ test('a test file that does not load counts as a failure, and a failed test is n
 });
 
 test('a skipped test is a failure', () => {
-  expect(vitestCounts({ ...vitest, numPendingTests: 1, numTodoTests: 1, testResults: [] })).toMatchObject({ passed: 4, failed: 2 });
+  expect(vitestCounts({ ...vitest, numPendingTests: 1, numTodoTests: 1, testResults: [] })).toMatchObject({
+    passed: 4,
+    failed: 2,
+  });
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 2 };
   expect(playwrightCounts({ stats, errors: [], suites: [] })).toMatchObject({ passed: 5, failed: 2 });
 });
 
-test('a browser test that passed only on a second try has failed', () => {
+test('a browser test passing on retry has failed', () => {
   const errors = [{ message: 'strict mode violation', location: { line: 7 } }];
   const tests = [
     { projectName: 'desktop', status: 'expected', results: [{ errors: [] }] },
@@ -66,8 +69,11 @@ test('a browser test that passed only on a second try has failed', () => {
   });
 });
 
-test('a browser test that ran out of time says what it waited for', () => {
-  const errors = [{ message: 'Test timeout of 300000ms exceeded.' }, { message: 'locator.tap: waiting for Gravar', location: { line: 9 } }];
+test('a timed-out browser test names what it awaited', () => {
+  const errors = [
+    { message: 'Test timeout of 300000ms exceeded.' },
+    { message: 'locator.tap: waiting for Gravar', location: { line: 9 } },
+  ];
   const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ errors }] }];
   const suites = [{ specs: [{ title: 'a day', file: 'day.spec.ts', tests }] }];
   const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 0 };
@@ -76,7 +82,7 @@ test('a browser test that ran out of time says what it waited for', () => {
   ]);
 });
 
-test('a fault outside any browser test is named with what it said', () => {
+test('a fault outside browser tests carries its message', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
   const errors = [{ message: 'Worker teardown timeout of 300000ms exceeded.' }];
   expect(playwrightCounts({ stats, errors, suites: [] })).toEqual({

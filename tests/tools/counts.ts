@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a suite's own JSON report says of it. */
+/** Counts from a suite's own JSON report. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** The failed tests, each with the beginning of what it said: where a log is cut, its end is what remains. */
+  /** Failed tests, each with the beginning of its message: a cut log keeps only its end. */
   red: string[];
 }
 
 const linesKept = 14;
 
-/** A failed test with its first error, without colours. */
+/** Returns a failed test with its first error, without colours. */
 function redTest(name: string, error = ''): string {
   const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, linesKept);
   return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
@@ -30,7 +30,7 @@ interface VitestReport {
   testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[];
 }
 
-/** A skipped test is a failure, and so is a file that does not load. */
+/** Returns the counts. A skipped test is a failure, and so is a file that does not load. */
 export function vitestCounts({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Counts {
   const red = testResults
     .filter(({ status }) => status === 'failed')
@@ -58,16 +58,19 @@ interface PlaywrightSuite {
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What belongs to no test: a file that does not load, a process that does not end. */
+  /** Errors outside any test: a file that does not load, a process that does not end. */
   errors: PlaywrightError[];
   suites: PlaywrightSuite[];
 }
 
-/** What a test says of its end: one that ran out of time says so first, and what it waited for after that. */
+/**
+ * Returns all errors of a test: after a time-out, the first only says so, and the next name the
+ * condition waited for.
+ */
 const saidBy = (errors: PlaywrightError[]): string => errors.map(({ message = '' }) => message.trim()).join('\n');
 
 const redSpecs = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  // A spec's own `ok` is that of its first project only.
+  // A spec's own `ok` covers only its first project.
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
@@ -80,16 +83,25 @@ const redSpecs = ({ suites = [], specs }: PlaywrightSuite): string[] => [
   ...suites.flatMap(redSpecs),
 ];
 
-/** A test that passed only on a second try has failed, and so has a skipped one. */
+/**
+ * Returns the counts. A test that passed only on a second try has failed, and so has a skipped one.
+ */
 export const playwrightCounts = ({ stats, errors, suites }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
   red: [...suites.flatMap(redSpecs), ...errors.map((error) => redTest('outside any test', saidBy([error])))],
 });
 
-/** A suite that ran nothing, or ended badly though none of its tests failed, has failed once. */
+/**
+ * Returns the counts of a suite. A suite that ran nothing, or ended badly although none of its
+ * tests failed, has failed once.
+ */
 export function countsOf<T>(file: string, count: (report: T) => Counts, exitCode: number): Counts {
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as T) : { passed: 0, failed: 0, red: [] };
+  const counts = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')) as T)
+    : { passed: 0, failed: 0, red: [] };
   const broke = counts.passed === 0 || exitCode !== 0;
-  return broke && counts.failed === 0 ? { ...counts, failed: 1, red: [`ended with code ${exitCode}, ${counts.passed} passed`] } : counts;
+  return broke && counts.failed === 0
+    ? { ...counts, failed: 1, red: [`ended with code ${exitCode}, ${counts.passed} passed`] }
+    : counts;
 }

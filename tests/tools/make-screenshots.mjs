@@ -1,14 +1,21 @@
-// Takes the pictures of the manifest and of the documentation, from the built application over a server of its own.
-// After a change of what they show: npm run build && node tests/tools/make-screenshots.mjs
+// Takes the pictures of the manifest and the README, from the built application over its own
+// server.
+// Run after a change of the screens shown: npm run build && node tests/tools/make-screenshots.mjs
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { signInOn } from '../e2e/support/app.ts';
 import { people } from '../e2e/support/people.ts';
-import { chooseEquipment, chooseEstablishment, openMovement, readyForOffline, register } from '../e2e/support/screens.ts';
+import {
+  chooseEquipment,
+  chooseEstablishment,
+  openMovement,
+  readyForOffline,
+  register,
+} from '../e2e/support/screens.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { chromiumFlags, chromiumSandbox, ensureChromium } from './chromium.ts';
 
-const folders = ['public/screenshots', 'docs/pictures'];
+const folder = 'public/screenshots';
 const mostBytes = 250_000;
 const locale = { locale: 'pt-PT', timezoneId: 'Europe/Lisbon', colorScheme: 'light' };
 
@@ -23,7 +30,7 @@ try {
   await server.stop();
 }
 
-/** A delivery being written without network, with another one waiting. */
+/** Shows a delivery being written without network, with another one waiting. */
 async function phone() {
   const context = await browser.newContext({
     ...locale,
@@ -50,7 +57,7 @@ async function phone() {
   return picture(page);
 }
 
-/** The dashboard of an administrator. */
+/** Shows the dashboard of an administrator. */
 async function desktop() {
   const context = await browser.newContext({ ...locale, baseURL: server.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -60,7 +67,7 @@ async function desktop() {
   return picture(page);
 }
 
-/** From the top, once nothing moves. */
+/** Takes a picture from the top, once nothing moves. */
 async function picture(page) {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -70,9 +77,7 @@ async function picture(page) {
 
 async function keep(name, bytes) {
   if (bytes.length > mostBytes) throw new Error(`${name}: ${bytes.length} bytes, more than ${mostBytes}`);
-  for (const folder of folders) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${folder}/${name}`, bytes);
-  }
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/${name}`, bytes);
   console.log(`${name}: ${Math.round(bytes.length / 1000)} kB`);
 }

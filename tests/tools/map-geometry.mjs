@@ -7,7 +7,7 @@ const edges = (box) => [
 const crossX = (a, b, x) => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])];
 const crossY = (a, b, y) => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y];
 
-/** The part of a closed ring inside the box (Sutherland and Hodgman). */
+/** Returns the part of a closed ring inside the box (Sutherland and Hodgman). */
 export function clipRing(ring, box) {
   let points = ring;
   for (const [inside, cross] of edges(box)) {
@@ -24,7 +24,7 @@ export function clipRing(ring, box) {
   return points;
 }
 
-/** The stretches of a line whose points lie inside the box. */
+/** Returns the stretches of a line whose points lie inside the box. */
 export function clipLine(line, box) {
   const parts = [];
   let part = [];
@@ -39,7 +39,10 @@ export function clipLine(line, box) {
   return parts;
 }
 
-/** Whole numbers, each point as the step from the one before: longitude, latitude, longitude, latitude… */
+/**
+ * Returns whole numbers, each point as the step from the previous one: longitude, latitude,
+ * longitude, latitude…
+ */
 export function encode(points, scale) {
   const flat = [];
   let [x, y] = [0, 0];

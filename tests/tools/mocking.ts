@@ -3,6 +3,6 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** The test files among `patterns` that put a module of their own in another's place. */
+/** Returns the test files among `patterns` that replace a module by a mock. */
 export const mockingFiles = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: root }).filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));

@@ -102,7 +102,10 @@ export const regions = [
   ],
 ].map(([code, name, municipalities]) => ({ code, name, municipalities: municipalities.split('|') }));
 
-/** Seats that the list of places knows by another name; after @ the municipality's number where that name stands twice. */
+/**
+ * Seats that the list of places knows by another name; after @ the municipality's number if the
+ * name occurs twice.
+ */
 export const otherName = {
   '02/Santa Maria da Feira': 'Feira',
   '05/Carrazeda de Ansiães': 'Carrazeda de Anciães',
@@ -115,7 +118,10 @@ export const otherName = {
   '23/Ribeira Grande': 'Ribeira Grande@4205',
 };
 
-/** Seats that the list of places leaves out, most with fewer than a thousand people, or puts in the wrong spot: latitude, longitude. */
+/**
+ * Coordinates (latitude, longitude) of seats that the list of places omits, most with fewer than a
+ * thousand people, or misplaces.
+ */
 export const supplement = {
   '03/Ferreira do Alentejo': [38.0587, -8.1141],
   '11/Almeida': [40.7266, -6.9063],

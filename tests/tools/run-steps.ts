@@ -12,15 +12,23 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** What follows `--` goes to the one step named: `npm run e2e -- -- --project phone day`. */
+/** Arguments after `--`, for the one step named: `npm run e2e -- -- --project phone day`. */
 const extra = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
 
 function isIncluded(step: Step): boolean {
-  if (only) return only.includes(step.name) || steps.some((other) => only.includes(other.name) && other.needs?.includes(step.name));
+  if (only)
+    return (
+      only.includes(step.name) || steps.some((other) => only.includes(other.name) && other.needs?.includes(step.name))
+    );
   return args.includes('--check') ? step.check === true : !step.aside;
 }
 
-function execute({ name, command: [command = '', ...given], env, suite }: Step): Promise<{ code: number; output: string }> {
+function execute({
+  name,
+  command: [command = '', ...given],
+  env,
+  suite,
+}: Step): Promise<{ code: number; output: string }> {
   const stdio = suite ? 'inherit' : 'pipe';
   const all = only?.includes(name) ? [...given, ...extra] : given;
   const child = spawn(command, all, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
@@ -37,7 +45,9 @@ const outcomes = new Map<Step, Counts>();
 
 async function countsFor(step: Step): Promise<Counts> {
   const failure = (reason: string): Counts => ({ passed: 0, failed: 1, red: [reason] });
-  const missing = step.needs?.find((name) => [...outcomes].some(([other, { failed }]) => other.name === name && failed > 0));
+  const missing = step.needs?.find((name) =>
+    [...outcomes].some(([other, { failed }]) => other.name === name && failed > 0),
+  );
   if (missing) return failure(`not run: ${missing} failed`);
   if (step.variable && !process.env[step.variable]) return failure(`needs ${step.variable}`);
   if (step.browser) process.env.CHROME_PATH = ensureChromium();
@@ -47,17 +57,21 @@ async function countsFor(step: Step): Promise<Counts> {
   return code === 0 ? { passed: 1, failed: 0, red: [] } : failure(output.trimEnd());
 }
 
-/** Runs one step. @returns what to print of it; a silent one says something only where it failed */
+/** Runs one step. @returns the text to print; for a silent step only when it failed */
 async function perform(step: Step): Promise<string> {
   const started = Date.now();
   const counts = await countsFor(step).catch((error): Counts => ({ passed: 0, failed: 1, red: [String(error)] }));
   outcomes.set(step, counts);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const summary = step.suite ? `${counts.passed} passed, ${counts.failed} failed` : counts.failed > 0 ? 'failed' : 'ok';
+  const result = counts.failed > 0 ? 'failed' : 'ok';
+  const summary = step.suite ? `${counts.passed} passed, ${counts.failed} failed` : result;
   return [...(step.suite ? [] : counts.red), `${summary} (${step.name}, ${seconds} s)`].join('\n');
 }
 
-/** The silent steps before the next suite, two at a time: each uses little more than one core. Printed in their order. */
+/**
+ * Runs the silent steps before the next suite, two at a time: each uses little more than one core.
+ * Prints them in their order.
+ */
 async function performTogether(together: Step[]): Promise<void> {
   const queue = [...together];
   const printed = new Map<Step, string>();
@@ -80,7 +94,7 @@ for (const step of steps.filter(isIncluded)) {
 }
 await performTogether(silent);
 
-// Once more at the end, where it is found: a log may be thousands of lines, or cut.
+// Printed once more at the end, where it is found: a log may be thousands of lines, or cut.
 const broken = [...outcomes].filter(([, { failed }]) => failed > 0);
 if (broken.length > 0) console.log(`\nFailed: ${broken.map(([{ name }]) => name).join(', ')}`);
 for (const [{ name, suite }, { red }] of broken) if (suite) for (const test of red) console.log(`${name}: ${test}`);

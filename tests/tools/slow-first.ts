@@ -1,15 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take tens of seconds, the longest first: begun last, one of them keeps a single core busy after all others have ended. */
-const slow = [
+/**
+ * Files that take tens of seconds, the longest first: a file of these started last would keep one
+ * core busy after all others have ended.
+ */
+export const slow = [
   'server/http/crash.test.ts',
   'tests/sync/simulation.test.ts',
   'server/seed/seed.test.ts',
-  'tests/sync/crash-points.test.ts',
+  'tests/sync/engine/crash-points.test.ts',
   'server/main.test.ts',
   'server/db/open.test.ts',
   'tests/tools/boundaries.test.ts',
-  'tests/contract/guide-walk.test.ts',
+  'tests/contract/guides/guide-walk.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
@@ -17,7 +20,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? slow.length : at;
 };
 
-/** The order of a first run, when nothing is known of how long each file takes. */
+/** Sequencer of a first run, when the duration of each file is unknown. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

@@ -3,25 +3,36 @@ import { showcaseBuild } from './showcase.ts';
 
 const script = (path: string, ...args: string[]) => [process.execPath, `node_modules/${path}`, ...args];
 
-/** One step of `npm test`. A suite is shown as it runs and its tests are counted; any other step counts as one. */
+/**
+ * Step of `npm test`. A suite is shown as it runs and its tests are counted; any other step counts
+ * as one.
+ */
 export interface Step {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** Part of `npm run check`. */
+  /** True for a part of `npm run check`. */
   check?: boolean;
-  /** Run only when asked for by name. */
+  /** True for a step that runs only when named. */
   aside?: boolean;
-  /** The environment variable without which it would prove nothing. */
+  /** Environment variable without which the step would prove nothing. */
   variable?: string;
   browser?: boolean;
-  /** Skipped where one of these steps failed: it could only repeat its failure. */
+  /** Steps whose failure skips this one: it could only repeat their failure. */
   needs?: readonly string[];
   suite?: { report: string; counts(exitCode: number): Counts };
 }
 
-/** `files`: parts of paths; without any all the files of the projects. */
-function vitest(name: string, projects: string[], options: Pick<Step, 'check' | 'aside' | 'variable'> = {}, files: string[] = []): Step {
+/**
+ * Returns a step for vitest. `files` are parts of paths; without any, all files of the projects
+ * run.
+ */
+function vitest(
+  name: string,
+  projects: string[],
+  options: Pick<Step, 'check' | 'aside' | 'variable'> = {},
+  files: string[] = [],
+): Step {
   const report = `.cache/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [...reporters, ...projects.flatMap((project) => ['--project', project]), ...files];
@@ -30,10 +41,10 @@ function vitest(name: string, projects: string[], options: Pick<Step, 'check' | 
 }
 
 /**
- * What locks, feeds, searches or migrates, which PostgreSQL may do otherwise than the embedded engine; and the walk through the permissions,
- * which sends it a statement of every operation.
+ * Tests of locks, feeds, searches and migrations, in which PostgreSQL may differ from the embedded
+ * engine; and the walk through the permissions, which sends it a statement of every operation.
  */
-const onPostgres = [
+export const onPostgres = [
   'server/db/open',
   'server/db/writes',
   'server/queue/',
@@ -43,20 +54,20 @@ const onPostgres = [
   'server/resources/',
   'server/seed/',
   'server/http/crash',
-  'server/http/idempotent',
+  'server/http/change',
   'server/http/round-trips',
   'server/routes/',
   'server/services/archive/',
   'server/services/batch/',
   'server/services/guide/',
-  'server/services/changes',
-  'server/services/counters',
-  'server/services/equipment',
-  'server/services/move-equipment',
-  'server/services/refresh-tokens',
-  'server/services/sign-in',
+  'server/services/feed/changes',
+  'server/services/feed/counters',
+  'server/services/equipment/',
+  'server/services/sessions/refresh-tokens',
+  'server/services/sessions/sign-in',
   'tests/contract/catalogues',
-  'tests/contract/guide-',
+  'tests/contract/answered-equipment',
+  'tests/contract/guides/',
   'tests/contract/isolation',
   'tests/contract/permissions',
   'tests/contract/resources',
@@ -70,17 +81,25 @@ export const steps: Step[] = [
   { name: 'boundaries', command: [process.execPath, 'tests/tools/boundaries.ts'], check: true },
   { name: 'dead', command: script('knip/bin/knip.js'), check: true },
   { name: 'catalogues', command: script('@lingui/cli/dist/lingui.js', 'check', 'sync'), check: true },
-  { name: 'translations', command: script('@lingui/cli/dist/lingui.js', 'check', 'missing', '--mode', 'catalog'), check: true },
-  // For the browser tests; here it has another silent one beside it.
+  {
+    name: 'translations',
+    command: script('@lingui/cli/dist/lingui.js', 'check', 'missing', '--mode', 'catalog'),
+    check: true,
+  },
+  // Needed by the browser tests; placed here to run beside another silent step.
   { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
   { name: 'showcase', command: showcaseBuild.command, env: showcaseBuild.env },
   vitest('unit', ['node', 'sync', 'dom', 'dom-mocking'], { check: true }),
   vitest('server', ['server', 'build', 'sabotage']),
-  // On the PostgreSQL that TEST_DATABASE_URL names; .ci/run starts one.
+  // Runs on the PostgreSQL that TEST_DATABASE_URL names; .ci/run starts one.
   vitest('postgres', ['server'], { aside: true, variable: 'TEST_DATABASE_URL' }, onPostgres),
   {
     name: 'e2e',
-    command: script('@playwright/test/cli.js', 'test', '--reporter=list,json,./tests/e2e/support/failed-page-reporter.ts'),
+    command: script(
+      '@playwright/test/cli.js',
+      'test',
+      '--reporter=list,json,./tests/e2e/support/failed-page-reporter.ts',
+    ),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
     browser: true,
     needs: ['build', 'showcase'],

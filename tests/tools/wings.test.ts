@@ -1,13 +1,13 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { apart, ofFirst, wingOfModule, wings } from '../../build/wings.ts';
+import { apart, ofFirst, wingOfModule, wings } from '#build/wings.ts';
 
-test('every feature has its place: in one wing, with the dashboard, or on a page of its own', () => {
+test('every feature belongs to one wing, dashboard or own page', () => {
   const places = [...Object.values(wings).flat(), ...ofFirst, ...apart].sort();
   expect(places).toEqual(readdirSync('src/features').sort());
 });
 
-test.each(globSync('src/routes/_auth/**/*.tsx'))('the route %s loads the words of the wing of its screen', (file) => {
+test.each(globSync('src/routes/_auth/**/*.tsx'))('the route %s loads its screen’s wing of words', (file) => {
   const source = readFileSync(file, 'utf8');
   // The route of the areas finds their features by their addresses.
   const features = source.includes("'./-area-at.ts'")

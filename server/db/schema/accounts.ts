@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { languages } from '../../../src/domain/people/languages.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { languages } from '#domain/people/languages.ts';
 import { bareText } from '../search-text.ts';
 import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 
@@ -10,18 +20,27 @@ export const accounts = pgTable('accounts', {
   clientCode: text('client_code').notNull().unique(),
   name: text().notNull(),
   blocked: boolean().notNull().default(false),
-  /** Of the e-mails that the account gets. */
+  /** Language of the e-mails to the account. */
   language: text({ enum: languages }).notNull().default('pt'),
-  /** When its first administrator opened the link in the confirming e-mail: until then no e-mail leaves in its name. */
+  /**
+   * Time when the first administrator opened the link in the confirmation e-mail. Until then, no
+   * e-mail is sent in the account's name.
+   */
   confirmedAt: instant('confirmed_at').defaultNow(),
-  /** The path of a new account, from establishment to first guide, is shown until it is walked or put aside. */
+  /**
+   * True while a new account sees its first steps, from establishment to first guide; false once
+   * they are done or dismissed.
+   */
   hasFirstSteps: boolean('has_first_steps').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Key of the public consult links of the account's guides: they are printed on paper, and outlive every other secret. */
+  /**
+   * Key of the public consult links of the account's guides. The links are printed on paper, so the
+   * key outlives every other secret.
+   */
   linkSecret: text('link_secret').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 });
 
-/** Vehicles (spec 1 §3). Here, because users refer to them. */
+/** Vehicles (spec 1 §3). They are in this file because users refer to them. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -60,19 +79,31 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text({ enum: ['administrator', 'operator', 'user', 'driver'] }).notNull(),
-    /** False for who was removed: history and unsent work name them, so the row and the username stay. */
+    /**
+     * False for a removed user. The row and the username stay, because history and unsent work name
+     * them.
+     */
     active: boolean().notNull().default(true),
     blocked: boolean().notNull().default(false),
     gdprAcceptedAt: instant('gdpr_accepted_at'),
     isSuperAdmin: boolean('is_super_admin').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Somebody else gave the password: until it is changed, nothing else is answered. */
+    /**
+     * True after somebody else set the password: until the user changes it, every other request is
+     * refused.
+     */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Of a removed user whose name and address were taken out of every record, as the law asks: all of them have the same name. */
+    /**
+     * Time when the name and address of a removed user were erased from every record, as the law
+     * requires. All erased users have the same name.
+     */
     erasedAt: instant('erased_at'),
-    /** Raised when a permission or the role changes: a cursor of the changes feed is valid for one value of it. */
+    /**
+     * Rises when a permission or the role changes. A cursor of the changes feed is valid for one
+     * value only.
+     */
     permissionsVersion: integer('permissions_version').notNull().default(1),
-    /** The vehicle that the user drives: at most one. */
+    /** Vehicle that the user drives; at most one. */
     vehicleId: reference('vehicle_id').references(() => vehicles.id),
     version: version(),
   },
@@ -86,7 +117,10 @@ export const users = pgTable(
   ],
 );
 
-/** Both refer to one user of that account: one check for each row that is written instead of two, and no lock on the account's row. */
+/**
+ * Makes a foreign key on user and account together: one check for each written row instead of two,
+ * and no lock on the account's row.
+ */
 export const ofUser = (name: string, { userId, accountId }: { userId: AnyPgColumn; accountId: AnyPgColumn }) =>
   foreignKey({ name, columns: [userId, accountId], foreignColumns: [users.id, users.accountId] });
 
@@ -132,7 +166,12 @@ export const refreshTokens = pgTable(
 
 export const featureFlags = pgTable(
   'feature_flags',
-  { id: id(), accountId: reference('account_id').references(() => accounts.id), name: text().notNull(), enabled: boolean().notNull() },
+  {
+    id: id(),
+    accountId: reference('account_id').references(() => accounts.id),
+    name: text().notNull(),
+    enabled: boolean().notNull(),
+  },
   (t) => [uniqueIndex('feature_flags_name').on(t.name, sql`coalesce(${t.accountId}, 0)`)],
 );
 

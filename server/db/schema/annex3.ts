@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Annex3Guide } from '../../../src/domain/guide/annex3.ts';
+import type { Annex3Guide } from '#domain/guide/annex3.ts';
 import { accounts, ofUser } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 
@@ -12,7 +12,10 @@ export interface StatedParty {
   address: string;
 }
 
-/** Certificates of reception of construction waste. The row states everything, so that the file can be drawn again. */
+/**
+ * Certificates of reception of construction waste. The row holds all stated data, so that the file
+ * can be drawn again.
+ */
 export const annex3Certificates = pgTable(
   'annex3_certificates',
   {
@@ -22,11 +25,13 @@ export const annex3Certificates = pgTable(
       .notNull()
       .references(() => accounts.id),
     userId: reference('user_id').notNull(),
-    /** Of the account in the year, without gaps. */
+    /** Year in which `sequence` numbers the account's certificates, without gaps. */
     year: integer().notNull(),
     sequence: integer().notNull(),
     period: text().notNull(),
-    /** `role:vat:apaCode` of the recipient: who may not see its guides does not see the certificate. */
+    /**
+     * Recipient as `role:vat:apaCode`. Users who may not see its guides do not see the certificate.
+     */
     party: text().notNull(),
     destin: jsonb().$type<StatedParty>().notNull(),
     origin: jsonb().$type<StatedParty>().notNull(),

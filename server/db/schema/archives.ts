@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { archiveStatuses } from '../../../src/domain/guide/guide-archive.ts';
+import { archiveStatuses } from '#domain/guide/archive.ts';
 import { accounts, ofUser } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 import { establishments } from './establishments.ts';
 
-/** Archives of the guides that an establishment closed in a year. The finished file is in the file store, under `uniqueId`. */
+/**
+ * Archives of the guides that an establishment closed in a year. The finished file is in the file
+ * store, under `uniqueId`.
+ */
 export const archives = pgTable(
   'archives',
   {
@@ -20,10 +23,13 @@ export const archives = pgTable(
       .references(() => establishments.id),
     year: integer().notNull(),
     email: text().notNull(),
-    /** The parties through which its requester sees guides: who does not see as much does not see the archive. */
+    /**
+     * Parties through which the requester sees guides. Users who cannot see all of them do not see
+     * the archive.
+     */
     parties: text().array().notNull(),
-    /** Hash of `parties`: whoever sees the same need not request the same. */
-    sight: text().notNull(),
+    /** Hash of `parties`: a user with the same view need not request the same archive. */
+    partiesHash: text('sight').notNull(),
     status: text({ enum: archiveStatuses }).notNull().default('waiting'),
     total: integer().notNull(),
     done: integer().notNull().default(0),
@@ -35,11 +41,16 @@ export const archives = pgTable(
     ofUser('archives_owner', t),
     index('archives_latest').on(t.establishmentId, t.year, t.id),
     index('archives_user').on(t.userId, t.requestedAt),
-    uniqueIndex('archives_under_way').on(t.establishmentId, t.year, t.sight).where(sql`${t.status} in ('waiting', 'running')`),
+    uniqueIndex('archives_under_way')
+      .on(t.establishmentId, t.year, t.partiesHash)
+      .where(sql`${t.status} in ('waiting', 'running')`),
   ],
 );
 
-/** A part of an archive under way: which guides, decided at the start; `lines` of the index once its file is stored. */
+/**
+ * Parts of an archive in progress. `guideIds` is decided at the start; `indexLines`, its lines of
+ * the index, are set once the part's file is stored.
+ */
 export const archiveParts = pgTable(
   'archive_parts',
   {
@@ -48,7 +59,7 @@ export const archiveParts = pgTable(
       .references(() => archives.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     guideIds: bigint('guide_ids', { mode: 'number' }).array().notNull(),
-    lines: text(),
+    indexLines: text('lines'),
   },
   (t) => [primaryKey({ columns: [t.archiveId, t.number] })],
 );

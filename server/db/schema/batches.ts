@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { batchKinds, batchStatuses, type ProcessMessage } from '../../../src/domain/guide/batch.ts';
+import { batchKinds, batchStatuses, type ProcessMessage } from '#domain/guide/batch/kinds.ts';
 import { users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { guides } from './guides.ts';
@@ -13,33 +13,37 @@ export const batches = pgTable(
     uniqueId: uniqueId(),
     accountId: reference('account_id').notNull(),
     userId: reference('user_id').notNull(),
-    /** The administrator who handed it in, when its maker did not. */
+    /** Administrator who handed it in; null if its author did. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
     kind: text({ enum: batchKinds }).notNull(),
     status: text({ enum: batchStatuses }).notNull().default('created'),
     total: integer().notNull(),
-    /** Kilograms, all items. */
+    /** Total of all items, in kg. */
     quantity: numeric({ precision: 14, scale: 2 }).notNull(),
-    /** When it was made on the device: the moment of its acts. */
+    /** Time when it was made on the device; its acts happened at this time. */
     doneAt: instant('done_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
     requestId: text('request_id').notNull().default(''),
     finishedAt: instant('finished_at'),
-    /** False while its rows are being written; a batch that stays so never was. */
+    /** False while its rows are being written. A batch that stays false counts as never sent. */
     isWhole: boolean('is_whole').notNull().default(true),
-    /** Bytes of its rows, as sent. */
+    /** Size of its rows as sent, in bytes. */
     bytes: integer().notNull().default(0),
     version: version(),
   },
   (t) => [
-    foreignKey({ name: 'batches_maker', columns: [t.userId, t.accountId], foreignColumns: [users.id, users.accountId] }),
+    foreignKey({
+      name: 'batches_maker',
+      columns: [t.userId, t.accountId],
+      foreignColumns: [users.id, users.accountId],
+    }),
     index('batches_open').on(t.accountId).where(sql`finished_at is null`),
     index('batches_list').on(t.accountId, t.kind, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
-/** One guide of a batch. Its `uniqueId` is the key under which the act is carried out, once. */
+/** One guide of a batch. The act is carried out once, with `uniqueId` as its key. */
 export const batchItems = pgTable(
   'batch_items',
   {
@@ -49,9 +53,9 @@ export const batchItems = pgTable(
       .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Null until a creation has made it. */
+    /** Guide of the item; null until a creation has made it. */
     guideId: reference('guide_id').references(() => guides.id),
-    /** What was asked for, of corrections and creations. */
+    /** Requested values of a correction or creation. */
     payload: jsonb().$type<Record<string, unknown>>(),
     isProcessed: boolean('is_processed').notNull().default(false),
     isSuccess: boolean('is_success').notNull().default(false),

@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { byKey, searchText } from '../search-text.ts';
+import { searchText, sortKey } from '../search-text.ts';
 
-/** The number on the wire (`Id`). */
+/** Makes the column of the number on the wire (`Id`). */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** The key in the wire's paths (`UniqueId`). */
+/** Makes the column of the key in the wire's paths (`UniqueId`). */
 export const uniqueId = () => uuid('unique_id').notNull().unique().defaultRandom();
 export const reference = (name: string) => bigint(name, { mode: 'number' });
-/** Raised by a trigger on every update, so that no writer can forget it. */
+/**
+ * Makes the version column. A trigger raises it on every update, so that no writer can forget it.
+ */
 export const version = () => integer().notNull().default(1);
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Finds words anywhere in these columns (`searchText`). */
+/** Makes an index that finds words anywhere in these columns (`searchText`). */
 export const searchIndex = (name: string, ...columns: (AnyPgColumn | SQL)[]) =>
   index(name).using('gin', sql`${searchText(columns)} gin_trgm_ops`);
 
-/** Pages of an account's live rows in the order of a column (`byKey`). */
+/** Makes an index for pages of an account's live rows in the order of a column (`byKey`). */
 export const orderIndex = (
   name: string,
   { accountId, id }: { accountId: AnyPgColumn; id: AnyPgColumn },
@@ -23,5 +25,5 @@ export const orderIndex = (
   isLive = sql`deleted_at is null`,
 ) =>
   index(name)
-    .on(accountId, sql`(${byKey(column)})`, id)
+    .on(accountId, sql`(${sortKey(column)})`, id)
     .where(isLive);

@@ -1,10 +1,10 @@
 import { index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type DeclarationRequest, declarationStatuses, mailStates } from '../../../src/domain/report/declaration.ts';
+import { type DeclarationRequest, declarationStatuses, mailStates } from '#domain/report/declaration.ts';
 import { accounts, ofUser } from './accounts.ts';
 import type { StatedParty } from './annex3.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 
-/** What a recipient received from an origin: lines by waste and operation, in kg. */
+/** Waste received by a recipient from an origin: lines by waste and operation, in kg. */
 export interface Statement {
   destin: StatedParty;
   origin: StatedParty & { pickupPoint: string };
@@ -28,12 +28,15 @@ export const declarations = pgTable(
     year: integer().notNull(),
     request: jsonb().$type<DeclarationRequest>().notNull(),
     establishmentName: text('establishment_name'),
-    /** The recipients stated (`2:vat:apaCode`): who may not act for all of them does not see the request. */
+    /**
+     * Recipients stated (`2:vat:apaCode`). Users who may not act for all of them do not see the
+     * request.
+     */
     parties: text().array().notNull(),
     status: text({ enum: declarationStatuses }).notNull().default('waiting'),
     total: integer().notNull(),
     completed: integer().notNull().default(0),
-    /** Failed attempts. */
+    /** Number of failed attempts. */
     failures: integer().notNull().default(0),
     guides: integer().notNull(),
     quantity: numeric({ precision: 16, scale: 2 }).notNull(),
@@ -47,7 +50,10 @@ export const declarations = pgTable(
   ],
 );
 
-/** PDFs of a request, each under `uniqueId` in the file store once `madeAt` is set. What it states is decided at the request. */
+/**
+ * PDFs of a request, each under `uniqueId` in the file store once `madeAt` is set. Their statements
+ * are decided at the request.
+ */
 export const declarationFiles = pgTable(
   'declaration_files',
   {
@@ -58,13 +64,13 @@ export const declarationFiles = pgTable(
       .references(() => declarations.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     name: text().notNull(),
-    /** Empty once the days of the file are over. */
+    /** Statements of the file; empty once the file has expired. */
     statements: jsonb().$type<Statement[]>().notNull(),
     destin: text(),
     origin: text(),
     guides: integer().notNull(),
     quantity: numeric({ precision: 16, scale: 2 }).notNull(),
-    /** Where it is e-mailed; blank once its days are over. */
+    /** Address that receives the file; blank once the file has expired. */
     email: text().notNull().default(''),
     mail: text({ enum: mailStates }).notNull(),
     madeAt: instant('made_at'),

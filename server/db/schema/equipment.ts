@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { movementKindNames } from '#domain/field/movement.ts';
 import { accounts, ofUser, users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
@@ -13,10 +14,10 @@ export const movements = pgTable(
     accountId: reference('account_id').notNull(),
     userId: reference('user_id').notNull(),
     userName: text('user_name').notNull(),
-    /** The administrator who handed it in, if not its author. */
+    /** Administrator who handed it in; null if its author did. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
     takenInByName: text('taken_in_by_name'),
-    kind: text({ enum: ['delivery', 'collection'] }).notNull(),
+    kind: text({ enum: movementKindNames }).notNull(),
     establishmentId: reference('establishment_id')
       .notNull()
       .references(() => establishments.id),
@@ -44,7 +45,7 @@ export const equipment = pgTable(
     externalId: text('external_id').notNull(),
     detail: text().notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
-    /** The delivery that placed it with a client; null while it can be delivered. */
+    /** Delivery that placed it with a client; null while it is free to be delivered. */
     deliveryId: reference('delivery_id').references(() => movements.id),
     lastMovementId: reference('last_movement_id').references(() => movements.id),
     version: version(),

@@ -1,12 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ContactPerson } from '../../../src/domain/reference/establishment-record.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ContactPerson } from '#domain/reference/establishment-record.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 
 type Searched = Record<'name' | 'vat' | 'apaCode' | 'internalCode' | 'city', AnyPgColumn>;
-/** What a search of establishments covers. */
-export const searched = ({ name, vat, apaCode, internalCode, city }: Searched) => [name, vat, apaCode, internalCode, city];
+/** Lists the columns that a search of establishments covers. */
+export const searchedColumns = ({ name, vat, apaCode, internalCode, city }: Searched) => [
+  name,
+  vat,
+  apaCode,
+  internalCode,
+  city,
+];
 
 export const establishments = pgTable(
   'establishments',
@@ -40,7 +57,7 @@ export const establishments = pgTable(
     isContractor: boolean('is_contractor').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
     hasApaAccess: boolean('has_apa_access').notNull().default(false),
-    /** The pickup points of its ex situ waste and of its used cooking oil. */
+    /** Pickup points of its ex situ waste and of its used cooking oil. */
     pickupPointExSitu: uuid('pickup_point_ex_situ'),
     pickupPointOua: uuid('pickup_point_oua'),
     exSituAnimalOrigin: boolean('ex_situ_animal_origin').notNull().default(false),
@@ -53,7 +70,7 @@ export const establishments = pgTable(
     uniqueIndex('establishments_code').on(t.accountId, t.vat, sql`lower(${t.apaCode})`).where(sql`deleted_at is null`),
     uniqueIndex('establishments_default').on(t.accountId).where(sql`is_default and deleted_at is null`),
     orderIndex('establishments_order', t, t.name),
-    searchIndex('establishments_search', ...searched(t)),
+    searchIndex('establishments_search', ...searchedColumns(t)),
     searchIndex('establishments_name', t.name),
     searchIndex('establishments_vat', t.vat),
     searchIndex('establishments_apa', t.apaCode),
@@ -61,8 +78,11 @@ export const establishments = pgTable(
   ],
 );
 
-/** What the account signs in to the national system with for an establishment, sealed (server/services/sealed.ts). */
-export const establishmentAccess = pgTable('establishment_access', {
+/**
+ * Credentials with which the account signs in to the national system for an establishment, sealed
+ * (server/services/sealed.ts).
+ */
+export const apaCredentials = pgTable('establishment_access', {
   establishmentId: reference('establishment_id')
     .primaryKey()
     .references(() => establishments.id),
@@ -79,7 +99,10 @@ export const establishmentPermissions = pgTable(
     establishmentId: reference('establishment_id')
       .notNull()
       .references(() => establishments.id),
-    /** 10 administrator, 20 collaborator, 30 driver, 100 external (spec 1 §3); no row means no permission. */
+    /**
+     * 10 administrator, 20 collaborator, 30 driver, 100 external (spec 1 §3); no row means no
+     * permission.
+     */
     permission: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.establishmentId] })],

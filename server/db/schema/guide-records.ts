@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 import { guides } from './guides.ts';
@@ -10,7 +20,10 @@ const guideId = () =>
     .notNull()
     .references(() => guides.id, { onDelete: 'cascade' });
 
-/** The history of a guide: who, in whose name, when on the device and when received, what changed. No account for an act by link. */
+/**
+ * History of guides: who acted, in whose name, when on the device and when received, and what
+ * changed. An act by link has no account.
+ */
 export const guideHistory = pgTable(
   'guide_history',
   {
@@ -29,13 +42,13 @@ export const guideHistory = pgTable(
     receivedAt: instant('received_at').notNull(),
     clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
     requestId: text('request_id').notNull().default(''),
-    /** The address that the link went to, when one was used. */
+    /** Address to which the link was sent, if the act used a link. */
     linkEmail: text('link_email'),
   },
   (t) => [index('guide_history_guide').on(t.guideId, t.id)],
 );
 
-/** Each account has its own tags. */
+/** Tags of guides; each account has its own. */
 export const guideTags = pgTable(
   'guide_tags',
   {
@@ -66,16 +79,22 @@ export const files = pgTable(
     contentType: text('content_type').notNull(),
     size: integer().notNull(),
     digest: text().notNull(),
-    /** The guide that it is attached to; null while it waits. */
+    /** Guide to which it is attached; null while it waits. */
     guideId: reference('guide_id').references(() => guides.id, { onDelete: 'cascade' }),
-    /** The request that it was sent with: not an attachment of the guide, and readable by nobody else. */
+    /**
+     * Request with which it was sent. It is then no attachment of the guide, and nobody else may
+     * read it.
+     */
     sentWithId: reference('sent_with_id').references((): AnyPgColumn => guideRequests.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('files_guide').on(t.guideId), index('files_user').on(t.userId)],
 );
 
-/** Links by which a party without an account acts: stored hashed, for one guide, spent by the act. */
+/**
+ * Links through which a party without an account acts on one guide. They are stored hashed, and the
+ * act spends them.
+ */
 export const guideLinks = pgTable(
   'guide_links',
   {
@@ -89,13 +108,13 @@ export const guideLinks = pgTable(
     spentAt: instant('spent_at'),
     spentAct: text('spent_act'),
     spentKey: text('spent_key'),
-    /** Hash of the request that spent it, to reject the same key with another request. */
+    /** Hash of the request that spent the link, to reject the same key with another request. */
     spentRequest: text('spent_request'),
   },
   (t) => [index('guide_links_guide').on(t.guideId)],
 );
 
-/** E-mails requested about a guide, from which the next contact of the same party is suggested. */
+/** E-mails requested about a guide. The next contact of the same party is suggested from them. */
 export const guideRequests = pgTable(
   'guide_requests',
   {
@@ -108,16 +127,23 @@ export const guideRequests = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     vat: text().notNull(),
-    /** Who requested it; null when a creation sent it automatically, which counts towards nobody's daily limit. */
+    /**
+     * User who requested it; null if a creation sent it automatically, which does not count towards
+     * a daily limit.
+     */
     userId: reference('user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('guide_requests_contact').on(t.accountId, t.vat), index('guide_requests_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('guide_requests_contact').on(t.accountId, t.vat),
+    index('guide_requests_user').on(t.userId, t.createdAt),
+  ],
 );
 
 /**
- * Calls to the national system: written before the call, ended after it, and found again by reference when a process died in between. One
- * at a time per guide, and one creation per user.
+ * Calls to the national system. A row is written before the call and ended after it; if the process
+ * died in between, the call is looked up by its reference. One at a time per guide, and one
+ * creation per user.
  */
 export const guideIntents = pgTable(
   'guide_intents',

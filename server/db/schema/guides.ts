@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
 
-/** Instants as ISO 8601 UTC texts. */
+/** A transporter of a guide. Instants are ISO 8601 UTC texts. */
 export interface TransporterValue {
   vat: string;
   apaCode: string;
@@ -19,7 +32,9 @@ export interface AdrValue {
   obsI: string | null;
   obsII: string | null;
 }
-/** The last correction: the values as they would be. `accepted` once the origin has agreed. */
+/**
+ * The last correction, with the corrected values. `accepted` is true once the origin has agreed.
+ */
 export interface RectificationValue {
   quantity: number;
   lerCode: string;
@@ -32,9 +47,20 @@ export interface RectificationValue {
   accepted: boolean;
 }
 
+/** Signature of the printed guide. `at` is ISO 8601 UTC; `fileId` is the photo of the sheet. */
+export interface PaperSignatureValue {
+  name: string;
+  capacity: string;
+  at: string;
+  fileId: string;
+}
+
 const words = (name: string) => text(name).notNull().default('');
 
-/** A guide is one record shared by its parties: the accounts with an establishment of a party's VAT and APA code. */
+/**
+ * Guides. A guide is one record shared by its parties: the accounts with an establishment of a
+ * party's VAT and APA code.
+ */
 export const guides = pgTable(
   'guides',
   {
@@ -69,6 +95,7 @@ export const guides = pgTable(
     vehiclePlate: text('vehicle_plate'),
     adr: jsonb().$type<AdrValue>(),
     transporters: jsonb().$type<TransporterValue[]>().notNull().default([]),
+    paperSignature: jsonb('paper_signature').$type<PaperSignatureValue>(),
     rectification: jsonb().$type<RectificationValue>(),
     issuerAccountId: reference('issuer_account_id').references(() => accounts.id),
     issuerEstablishmentId: reference('issuer_establishment_id').references(() => establishments.id),
@@ -76,13 +103,18 @@ export const guides = pgTable(
     issuedAt: instant('issued_at').notNull().defaultNow(),
     firstTransportAt: instant('first_transport_at').notNull(),
     statusAt: instant('status_at').notNull(),
+    /** Last change of transporters, by the clock of its device. */
+    transportersChangedAt: instant('transporters_changed_at'),
     closedAt: instant('closed_at'),
-    /** Calendar day in Europe/Lisbon; null when nothing is due. */
+    /** Calendar day in Europe/Lisbon; null if nothing is due. */
     deadline: date({ mode: 'string' }),
-    /** The id for GET /api/egar/file?url, which reveals nothing of the guide. */
+    /** Id for GET /api/egar/file?url; it reveals nothing about the guide. */
     fileId: uuid('file_id').notNull().unique().defaultRandom(),
     hasSignedPdf: boolean('has_signed_pdf').notNull().default(false),
-    /** Raised when only related records change (tags, attachments), so that the guide's version rises. */
+    /**
+     * Raised when only related records change (tags, attachments), so that the guide's version
+     * rises too.
+     */
     touched: integer().notNull().default(0),
     /** `role:vat:apaCode` of every party, each once, in order; written by a trigger. */
     parties: text().array().notNull().default([]),
@@ -97,8 +129,9 @@ export const guides = pgTable(
 );
 
 /**
- * One row per party and guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the same for
- * any number of guides. `lerCode`, `operation` and `quantity` are those in force.
+ * One row per party and guide, written by triggers. Lists read it by `party` in their own order, so
+ * a first page costs the same for any number of guides. `lerCode`, `operation` and `quantity` are
+ * the values in force.
  */
 export const guideParties = pgTable(
   'guide_parties',
@@ -126,7 +159,7 @@ export const guideParties = pgTable(
     index('guide_parties_operation').on(t.party, t.operation, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
     index('guide_parties_number').on(t.party, sql`${t.number} collate "C"`, t.guideId),
     index('guide_parties_quantity').on(t.party, t.quantity, t.guideId),
-    // Rows without a deadline come last, in either direction.
+    // Rows without a deadline come last in either direction.
     index('guide_parties_nearest').on(t.party, sql`coalesce(${t.deadline}, 'infinity')`, t.guideId),
     index('guide_parties_farthest').on(t.party, sql`coalesce(${t.deadline}, '-infinity')`, t.guideId),
     index('guide_parties_deadline').on(t.party, t.deadline, t.guideId).where(sql`${t.deadline} is not null`),
@@ -135,25 +168,37 @@ export const guideParties = pgTable(
   ],
 );
 
-/** The number of guides by set of parties and state: maintained by a trigger, so that no query counts guides. */
+/**
+ * Number of guides by set of parties and state. A trigger maintains it, so that no query counts
+ * guides.
+ */
 export const guideCounts = pgTable(
   'guide_counts',
   { key: text().notNull(), status: text().notNull(), parties: text().array().notNull(), count: integer().notNull() },
-  // Rarely written and read by every screen: nothing waits to be put into the index.
-  (t) => [primaryKey({ columns: [t.key, t.status] }), index('guide_counts_parties').using('gin', t.parties).with({ fastupdate: false })],
+  // Rarely written, but read by every screen: without fastupdate, no entry waits outside the index.
+  (t) => [
+    primaryKey({ columns: [t.key, t.status] }),
+    index('guide_counts_parties').using('gin', t.parties).with({ fastupdate: false }),
+  ],
 );
 
 /**
- * The number of guides by place (`vat:apaCode`), day of the first transport in Lisbon and the roles that the place has in them (the sum of 1
- * for the origin, 2 for the recipient, 4 for a transporter): maintained by a trigger, so that reports need not count guides.
+ * Number of guides by place (`vat:apaCode`), Lisbon day of the first transport, and the roles of
+ * the place in them: the sum of 1 for the origin, 2 for the recipient and 4 for a transporter. A
+ * trigger maintains it, so that reports need not count guides.
  */
 export const guideDays = pgTable(
   'guide_days',
-  { place: text().notNull(), day: date({ mode: 'string' }).notNull(), roles: smallint().notNull(), count: integer().notNull() },
+  {
+    place: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    roles: smallint().notNull(),
+    count: integer().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.place, t.day, t.roles] })],
 );
 
-/** Kilograms in the warehouse of an establishment, per waste code. */
+/** Stock of an establishment's warehouse per waste code, in kg. */
 export const stock = pgTable(
   'stock',
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { mailKinds } from '../../../src/domain/people/mail-kinds.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
 import { accounts } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 
@@ -11,7 +11,10 @@ export const mails = pgTable(
     id: id(),
     uniqueId: uniqueId(),
     kind: text({ enum: mailKinds }).notNull().default('guide'),
-    /** The account that caused it, whose turn and limits it takes; null for what a visitor asked. */
+    /**
+     * Account that caused the e-mail, and whose turn and limits it uses; null if a visitor
+     * requested it.
+     */
     accountId: reference('account_id').references(() => accounts.id),
     recipient: text().notNull(),
     recipientName: text('recipient_name').notNull().default(''),
@@ -27,7 +30,7 @@ export const mails = pgTable(
     nextAt: instant('next_at').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Code of the last failure, never its text: that may hold the address. */
+    /** Code of the last failure, never its text, which may hold the address. */
     error: text(),
   },
   (t) => [

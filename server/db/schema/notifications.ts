@@ -16,7 +16,7 @@ export const notifications = pgTable(
     sender: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
-    /** The guide that it is about. */
+    /** Guide that the notification concerns. */
     guideId: uuid('egar_id'),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Counts of the rate limits, shared by every process on this database. Keys are hashed: people type passwords into the wrong field. */
+/**
+ * Counters of the rate limits, shared by every process on this database. Keys are hashed, because
+ * people type passwords into the wrong field.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

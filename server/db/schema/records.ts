@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { passwordActs } from '../../../src/domain/people/password-change.ts';
-import { changeEntities } from '../../../src/domain/wire/changes.ts';
+import { passwordActs } from '#domain/people/password-change.ts';
+import { changeEntities } from '#domain/wire/changes.ts';
 import { ofUser, users } from './accounts.ts';
 import { id, instant, reference } from './columns.ts';
 
@@ -28,21 +28,21 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Changes of passwords, in the words of the index that serves them. */
+/** Condition for changes of passwords, worded exactly like the index that serves it. */
 export const isPasswordChange = sql.raw(
   `entity = 'user' and action in (${Object.keys(passwordActs)
     .map((act) => `'${act}'`)
     .join(', ')})`,
 );
 
-/** Who did what, when on the device and when received. */
+/** History of changes: who did what, when on the device and when received. */
 export const history = pgTable(
   'history',
   {
     id: id(),
     accountId: reference('account_id').notNull(),
     userId: reference('user_id').notNull(),
-    /** The administrator who handed it in for them; null when they sent it themselves. */
+    /** Administrator who handed it in for the user; null if the user sent it. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
     entity: text().notNull(),
     entityId: uuid('entity_id').notNull(),
@@ -60,8 +60,8 @@ export const history = pgTable(
 );
 
 /**
- * Changes, written by triggers. `xid` is the writing transaction: rows below the oldest running transaction are final, so a read by (xid,
- * id) up to there never skips one that commits late.
+ * Changes, written by triggers. `xid` is the writing transaction: rows below the oldest running
+ * transaction are final, so a read by (xid, id) up to there never skips a row that commits late.
  */
 export const changes = pgTable(
   'changes',
@@ -69,7 +69,7 @@ export const changes = pgTable(
     id: id(),
     xid: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text::bigint)`),
     accountId: reference('account_id').notNull(),
-    /** Set when only this user may see it. */
+    /** Set if only this user may see it. */
     userId: reference('user_id'),
     entity: text({ enum: changeEntities }).notNull(),
     entityId: uuid('entity_id').notNull(),
@@ -79,5 +79,5 @@ export const changes = pgTable(
   (t) => [index('changes_feed').on(t.accountId, t.xid, t.id), index('changes_age').on(t.at)],
 );
 
-/** Facts of this database: its identity, and how far its changes were pruned. */
+/** Facts about this database: its identity, and how far its changes were pruned. */
 export const meta = pgTable('meta', { name: text().primaryKey(), value: text().notNull() });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { mainRoles } from '../../../src/domain/reference/settings.ts';
+import { mainRoles } from '#domain/reference/settings.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
@@ -40,7 +40,7 @@ export const tags = pgTable(
     internalCode: text('internal_code').notNull(),
     description: text().notNull().default(''),
     obs: text().notNull().default(''),
-    /** In kg. */
+    /** Weight in kg. */
     packageWeight: numeric('package_weight', { mode: 'number', precision: 12, scale: 2 }),
     isExSitu: boolean('is_ex_situ').notNull().default(false),
     ...common,
@@ -139,7 +139,10 @@ export const creationRules = pgTable(
   (t) => [index('creation_rules_account').on(t.accountId), index('creation_rules_group').on(t.tagGroupId)],
 );
 
-/** What a recipient may receive, and until when (spec 1 §3): one for each establishment. */
+/**
+ * Licences: the wastes that a recipient may receive, and until when (spec 1 §3). One for each
+ * establishment.
+ */
 export const licenses = pgTable(
   'licenses',
   {
@@ -167,7 +170,10 @@ export const licenseOperations = pgTable(
   (t) => [primaryKey({ columns: [t.licenseId, t.lerCode, t.operation] })],
 );
 
-/** What was announced of a licence: a row is written once, whichever process does, and another end is announced anew. */
+/**
+ * Announcements made about a licence. Each row is written once, whichever process does it; a new
+ * end date is announced again.
+ */
 export const licenseNotices = pgTable(
   'license_notices',
   {

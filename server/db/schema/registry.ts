@@ -2,9 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './columns.ts';
 import type { guides, RectificationValue } from './guides.ts';
 
-// The demonstration's substitute for the national system. Only server/registry/local reads or writes these tables.
+// The demonstration's substitute for the national system. Only server/registry/local reads or
+// writes these tables.
 
-/** Establishments registered in it. */
+/** Establishments registered in the substitute. */
 export const registryPlaces = pgTable(
   'registry_places',
   {
@@ -18,7 +19,7 @@ export const registryPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.vat, t.apaCode] })],
 );
 
-/** Places of collection registered in it, by their owner and their code. */
+/** Pickup points registered in the substitute, by their owner and code. */
 export const registryPickupPoints = pgTable(
   'registry_pickup_points',
   {
@@ -34,7 +35,7 @@ export const registryPickupPoints = pgTable(
   (t) => [primaryKey({ columns: [t.vat, t.code] })],
 );
 
-/** Its completed operations, by the caller's reference: a repeat gets the same answer. */
+/** Completed operations, by the caller's reference, so that a repeat gets the same answer. */
 export const registryActs = pgTable('registry_acts', {
   reference: uuid().primaryKey(),
   act: text().notNull(),
@@ -43,7 +44,7 @@ export const registryActs = pgTable('registry_acts', {
   at: instant('at').notNull(),
 });
 
-/** Numbers assigned, by day. */
+/** Last number assigned on each day. */
 export const registrySequences = pgTable('registry_sequences', { day: text().primaryKey(), last: integer().notNull() });
 
 type Row = typeof guides.$inferSelect;
@@ -75,14 +76,17 @@ type Fact =
   | 'transporters'
   | 'issuerName';
 
-/** What does not change of a guide, and who issued it. Instants are ISO 8601 UTC. */
+/** Facts of a guide that never change, and its issuer. Instants are ISO 8601 UTC. */
 export interface GuideFacts extends Pick<Row, Fact> {
   issuer: { vat: string; apaCode: string };
   issuedAt: string;
   firstTransportAt: string;
 }
 
-/** Guides issued elsewhere, with their facts, and guides of this server that a party has moved on elsewhere, without. */
+/**
+ * Guides issued elsewhere, with `facts`; and guides of this server that a party has moved on
+ * elsewhere, without `facts`.
+ */
 export const registryGuides = pgTable('registry_guides', {
   number: text().primaryKey(),
   code: text().notNull(),

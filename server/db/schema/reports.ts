@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ReportFilterNames } from '../../../src/domain/report/generated-report.ts';
-import { reportKinds } from '../../../src/domain/report/report-kinds.ts';
+import type { ReportFilterNames } from '#domain/report/generated-report.ts';
+import { reportKinds } from '#domain/report/kinds.ts';
 import { accounts, ofUser } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 
-/** Exports that are made in the background. The file is in the file store, under `uniqueId`, for as many days as it lives. */
+/**
+ * Exports made in the background. The file is in the file store, under `uniqueId`, until it
+ * expires.
+ */
 export const reports = pgTable(
   'reports',
   {
@@ -16,17 +19,17 @@ export const reports = pgTable(
       .references(() => accounts.id),
     userId: reference('user_id').notNull(),
     kind: text({ enum: reportKinds }).notNull(),
-    /** The request as it was parsed: the file is made from it. */
+    /** Parsed request from which the file is made. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** 0 for a report that is about no establishment in particular. */
+    /** Establishment of the report; 0 if it concerns none in particular. */
     establishmentId: reference('establishment_id').notNull(),
     establishmentName: text('establishment_name'),
     filters: jsonb().$type<ReportFilterNames>().notNull(),
-    /** 0 to 7, in the order of `reportStatuses`. */
+    /** Status, 0 to 7, in the order of `reportStatuses`. */
     status: integer().notNull().default(0),
     total: integer().notNull(),
     fetched: integer().notNull().default(0),
-    /** Failed attempts. */
+    /** Number of failed attempts. */
     failures: integer().notNull().default(0),
     fileName: text('file_name'),
     size: bigint({ mode: 'number' }).notNull().default(0),
@@ -37,7 +40,7 @@ export const reports = pgTable(
     ofUser('reports_owner', t),
     index('reports_list').on(t.userId, t.id),
     index('reports_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
-    // 4 and above have ended.
+    // Reports with status 4 and above have ended.
     uniqueIndex('reports_under_way').on(t.userId, t.establishmentId).where(sql`${t.status} < 4`),
     index('reports_account_under_way').on(t.accountId).where(sql`${t.status} < 4`),
   ],

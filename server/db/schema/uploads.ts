@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { ofUser } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 
-/** Files that are coming in parts (docs/decisions, uploads); once whole they are `files`. */
+/** Files uploaded in parts (docs/decisions, uploads). Once whole, they become `files`. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -11,7 +11,7 @@ export const uploads = pgTable(
     accountId: reference('account_id').notNull(),
     userId: reference('user_id').notNull(),
     name: text().notNull(),
-    /** In bytes. */
+    /** Size in bytes. */
     size: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     guideId: uuid('guide_id'),
@@ -21,7 +21,7 @@ export const uploads = pgTable(
   (t) => [ofUser('uploads_owner', t), index('uploads_user').on(t.userId), index('uploads_age').on(t.expiresAt)],
 );
 
-/** The parts, each a file of the store. */
+/** Parts of uploads, each a file of the store. */
 export const uploadParts = pgTable(
   'upload_parts',
   {

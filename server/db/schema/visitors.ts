@@ -2,7 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 
-/** Links that were e-mailed to a user: to confirm an address, or to set a new password. Each serves once. */
+/**
+ * Links e-mailed to a user, to confirm an address or to set a new password. Each can be used once.
+ */
 export const emailedLinks = pgTable(
   'emailed_links',
   {
@@ -15,13 +17,19 @@ export const emailedLinks = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** The hash of the idempotency key that it served with: a repeat after a lost answer is told from a second use. */
+    /**
+     * Hash of the idempotency key that used the link; it distinguishes a repeat after a lost answer
+     * from a second use.
+     */
     usedKey: text('used_key'),
   },
   (t) => [index('emailed_links_user').on(t.userId), index('emailed_links_age').on(t.expiresAt)],
 );
 
-/** Requests for a new password, kept until a job has looked for the user: the answer must not depend on whether there is one. */
+/**
+ * Requests for a new password. Each is kept until a job has looked for the user, because the answer
+ * must not reveal whether the user exists.
+ */
 export const recoveryRequests = pgTable('recovery_requests', {
   id: id(),
   clientCode: text('client_code').notNull(),
@@ -29,14 +37,14 @@ export const recoveryRequests = pgTable('recovery_requests', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Answers of captchas that have served, until they would have expired anyway. */
+/** Answers of used captchas, kept until they would have expired anyway. */
 export const spentCaptchas = pgTable(
   'spent_captchas',
   { answerHash: text('answer_hash').primaryKey(), expiresAt: instant('expires_at').notNull() },
   (t) => [index('spent_captchas_age').on(t.expiresAt)],
 );
 
-/** Requests for contact or a demonstration (spec 3 §3), of visitors and of users. */
+/** Requests for contact or a demonstration (spec 3 §3), from visitors and from users. */
 export const contactRequests = pgTable(
   'contact_requests',
   {

@@ -1,21 +1,24 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Annex3Criteria, Annex3Guide } from '../../../src/domain/guide/annex3.ts';
-import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
-import { givesSight, mayAct } from '../../../src/domain/guide/guide-viewer.ts';
-import { type guides as all, guides, guideParties as p } from '../../db/schema/guides.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import { lerCatalogue } from '../catalogues.ts';
-import { partyKey, partyKeys, type Viewer, viewerOf } from '../guide/viewer.ts';
-import type { Principal } from '../principal.ts';
+import type { Annex3Criteria, Annex3Guide } from '#domain/guide/annex3.ts';
+import { partyRoles } from '#domain/guide/list/filter-names.ts';
+import { givesSight, mayAct } from '#domain/guide/viewer.ts';
+import { type guides as all, guides, guideParties as p } from '#server/db/schema/guides.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import { partyKey, partyKeys, readViewer, type Viewer } from '../guide/list/viewer.ts';
+import { lerCatalogue } from '../reference/catalogues.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 export interface FoundGuide {
   guide: typeof all.$inferSelect;
   stated: Annex3Guide;
 }
 
-/** Returns the recipients in whose name the user may issue: a certificate speaks for a place whose access is proven. */
-export async function recipientsOf(db: Db | Tx, principal: Principal): Promise<string[]> {
-  const viewer = await viewerOf(db, principal);
+/**
+ * Returns the recipients in whose name the user may issue: a certificate is only issued for a place
+ * whose access is proven.
+ */
+export async function readDestins(db: Db | Tx, principal: Principal): Promise<string[]> {
+  const viewer = await readViewer(db, principal);
   const acting: Viewer = { ...viewer, held: viewer.held.filter((one) => mayAct(one) && givesSight(one)) };
   return partyKeys(acting, partyRoles.destin);
 }
@@ -23,7 +26,8 @@ export async function recipientsOf(db: Db | Tx, principal: Principal): Promise<s
 export const destinKey = ({ DestinVat: vat, DestinApaCode: apaCode }: Annex3Criteria): string =>
   partyKey(partyRoles.destin, { vat, apaCode });
 
-const holds = (column: SQL | typeof guides.originName, part: string): SQL => sql`position(lower(${part}::text) in lower(${column})) > 0`;
+const holds = (column: SQL | typeof guides.originName, part: string): SQL =>
+  sql`position(lower(${part}::text) in lower(${column})) > 0`;
 
 const ofOrigin = ({ OriginVat, OriginApaCode, OriginObra, OriginObraAddress }: Annex3Criteria): SQL | undefined =>
   OriginObra === ''
@@ -34,7 +38,10 @@ const ofOrigin = ({ OriginVat, OriginApaCode, OriginObra, OriginObraAddress }: A
         sql`(${holds(guides.originName, OriginObra)} or ${holds(sql`${guides.originAddress}`, OriginObra)})`,
         OriginObraAddress === ''
           ? undefined
-          : holds(sql`concat_ws(', ', ${guides.originAddress}, ${guides.originPostalCode}, ${guides.originLocal})`, OriginObraAddress),
+          : holds(
+              sql`concat_ws(', ', ${guides.originAddress}, ${guides.originPostalCode}, ${guides.originLocal})`,
+              OriginObraAddress,
+            ),
       );
 
 const ofTransporter = ({ TransporterVat: vat, TransporterApaCode: apaCode }: Annex3Criteria): SQL | undefined =>
@@ -50,18 +57,21 @@ const inMonth = (period: string): SQL => {
 
 const joined = (parts: readonly string[], mark = ', '): string => parts.filter(Boolean).join(mark);
 
-/** The origin's address in one line. */
+/** Returns the origin's address in one line. */
 export const originAddress = (guide: FoundGuide['guide']): string =>
   joined([guide.originAddress, joined([guide.originPostalCode, guide.originLocal], ' ')]);
 
-/** Name and address, which tell one work from another. */
+/** Returns the name and address that distinguish one work from another. */
 const originText = (guide: FoundGuide['guide']): string =>
   guide.originName === guide.originAddress ? originAddress(guide) : joined([guide.originName, originAddress(guide)]);
 
-/** Closed RCD guides that the criteria and the user's recipients allow, with the values in force, the latest closed first. */
+/**
+ * Finds closed RCD guides that the criteria and the user's recipients allow, with the values in
+ * force, the latest closed first.
+ */
 export async function findGuides(db: Db | Tx, principal: Principal, criteria: Annex3Criteria): Promise<FoundGuide[]> {
   const party = destinKey(criteria);
-  if (!(await recipientsOf(db, principal)).includes(party)) return [];
+  if (!(await readDestins(db, principal)).includes(party)) return [];
   const rows = await db
     .select({ guide: guides, closedAt: p.closedAt, lerCode: p.lerCode, operation: p.operation, quantity: p.quantity })
     .from(p)

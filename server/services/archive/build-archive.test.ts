@@ -1,31 +1,36 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { archiveParts, archives } from '../../db/schema/archives.ts';
-import { establishmentPermissions } from '../../db/schema/establishments.ts';
-import { files as fileRows } from '../../db/schema/guide-records.ts';
-import { guides } from '../../db/schema/guides.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { RegistryDown } from '../../registry/registry.ts';
-import { archiveRow, closedAt, closeNothing, indexOf, madeArchive, request, storedZip } from '../../testing/archives.ts';
-import { type Cast, castOf, guideIn } from '../../testing/guides.ts';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { archiveParts, archives } from '#server/db/schema/archives.ts';
+import { establishmentPermissions } from '#server/db/schema/establishments.ts';
+import { files as fileRows } from '#server/db/schema/guide-records.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { RegistryDown } from '#server/registry/registry.ts';
+import {
+  archiveRow,
+  closedAt,
+  closeNothing,
+  madeArchive,
+  readIndex,
+  request,
+  storedZip,
+} from '#server/testing/data/archives.ts';
+import { putGuide } from '#server/testing/data/guides.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 import { buildArchive, guidesPerPart, partFile } from './build-archive.ts';
 import { pruneArchives } from './prune-archives.ts';
 
-let server: TestServer;
-let cast: Cast;
-let desk: Client;
+const { server, cast, desk } = await testOffice(['desk'], { PUBLIC_URL: 'https://guiar.example' });
+
 const count = guidesPerPart * 2 + 7;
 const numbers = Array.from({ length: count }, (_, at) => `PT20190615${String(at).padStart(6, '0')}`);
 let firstGuide = '';
 
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://guiar.example' });
-  cast = await castOf(server);
-  desk = await server.as('administrador');
   await closeNothing(server);
   for (const number of numbers) {
-    const id = await guideIn(server, cast, 'f', { number, closedAt, hasSignedPdf: number === numbers[1] });
+    const id = await putGuide(server, cast, 'f', { number, closedAt, hasSignedPdf: number === numbers[1] });
     firstGuide ||= id;
   }
   const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, firstGuide));
@@ -44,7 +49,6 @@ beforeAll(async () => {
     await server.db.insert(fileRows).values({ ...common, uniqueId, name });
   }
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(mails);
   await server.db.delete(archives);
@@ -54,7 +58,7 @@ const pdfs = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => name
 const expectedPdfs = numbers.map((number) => `guias/${number}${number === numbers[1] ? '-assinada' : ''}.pdf`);
 
 describe('an archive', () => {
-  test('holds each guide once with its signed PDF, its attachments and its line of the index', async () => {
+  test('holds each guide once, with attachments and index line', async () => {
     const id = await madeArchive(server, desk, cast.origin.uniqueId);
     const zip = await storedZip(server, id);
     expect(pdfs(zip)).toEqual(expectedPdfs);
@@ -67,14 +71,14 @@ describe('an archive', () => {
     const attached = [...zip.keys()].filter((name) => name.startsWith('anexos/'));
     expect(attached).toEqual(['talão.pdf', 'Talão (2).pdf', '_fora.pdf'].map((name) => `anexos/${numbers[0]}/${name}`));
     expect(zip.get(attached[1] as string)?.toString()).toBe('Talão.pdf');
-    const lines = indexOf(zip);
+    const lines = readIndex(zip);
     expect(lines.map((line) => line.split(';')[0])).toEqual(numbers);
     expect(lines[0]).toContain(`;15/06/2019, 11:00;`);
     expect(lines[0]).toContain(`;100;R13;guias/${numbers[0]}.pdf;`);
     expect(await archiveRow(server, id)).toMatchObject({ status: 'ready', done: count, total: count });
   });
 
-  test('begins its index with a byte order mark, and no cell of it is a formula', async () => {
+  test('has an index with byte order mark and no formulas', async () => {
     await server.db
       .update(guides)
       .set({ originName: '=HYPERLINK("http://mau.example")' })
@@ -82,21 +86,23 @@ describe('an archive', () => {
     const id = await madeArchive(server, desk, cast.origin.uniqueId);
     const zip = await storedZip(server, id);
     expect(zip.get('indice.csv')?.subarray(0, 3).toString('hex')).toBe('efbbbf');
-    expect(indexOf(zip)[2]).toContain(`"'=HYPERLINK(""http://mau.example"")"`);
+    expect(readIndex(zip)[2]).toContain(`"'=HYPERLINK(""http://mau.example"")"`);
     await server.db
       .update(guides)
       .set({ originName: cast.origin.name })
       .where(eq(guides.number, numbers[2] as string));
   });
 
-  test('is announced in one e-mail, whose link leads to the sign-in', async () => {
+  test('is announced by one e-mail linking to the sign-in', async () => {
     const id = await madeArchive(server, desk, cast.origin.uniqueId);
     await buildArchive(server, (await archiveRow(server, id)).id);
     const sent = await server.db.select().from(mails);
     expect(sent).toMatchObject([
       { recipient: 'arquivo@velaazul.example', subject: 'Arquivo de e-GARs de 2019 pronto: Oficinas Vela Azul, Lda.' },
     ]);
-    expect(sent[0]?.text).toContain(`https://guiar.example/#/gars-archive/2019/establishment/${cast.origin.uniqueId}\n`);
+    expect(sent[0]?.text).toContain(
+      `https://guiar.example/#/gars-archive/2019/establishment/${cast.origin.uniqueId}\n`,
+    );
     expect(sent[0]?.text).not.toContain(id);
   });
 
@@ -107,7 +113,7 @@ describe('an archive', () => {
   });
 });
 
-/** The process dies at a call of the store, before or after it has done its work. */
+/** Makes the process die at a call of the store, before or after the call has done its work. */
 function dyingAt(step: number, when: 'before' | 'after'): TestServer['files'] {
   let calls = 0;
   const { files } = server;
@@ -131,10 +137,10 @@ function dyingAt(step: number, when: 'before' | 'after'): TestServer['files'] {
   };
 }
 
-// Three parts, the whole, and the removal of the first part.
+// Calls of the store: three parts, the whole, and the removal of the first part.
 const places = [1, 2, 3, 4, 5].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 describe.each(places)('killed $when step $step', ({ step, when }) => {
-  test('it goes on, with each guide once and one e-mail', async () => {
+  test('resumes with each guide once and one e-mail', async () => {
     const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
     const row = await archiveRow(server, id);
     await expect(buildArchive({ ...server, files: dyingAt(step, when) }, row.id)).rejects.toThrow('killed');
@@ -142,12 +148,15 @@ describe.each(places)('killed $when step $step', ({ step, when }) => {
     expect(done).toBe([0, 0, guidesPerPart, guidesPerPart * 2, count, count][step]);
     await buildArchive(server, row.id);
     const zip = await storedZip(server, id);
-    expect([pdfs(zip), indexOf(zip).length, await server.db.$count(mails)]).toEqual([expectedPdfs, count, 1]);
-    expect([await archiveRow(server, id), await server.db.$count(archiveParts)]).toMatchObject([{ status: 'ready', done: count }, 0]);
+    expect([pdfs(zip), readIndex(zip).length, await server.db.$count(mails)]).toEqual([expectedPdfs, count, 1]);
+    expect([await archiveRow(server, id), await server.db.$count(archiveParts)]).toMatchObject([
+      { status: 'ready', done: count },
+      0,
+    ]);
   });
 });
 
-test('draws no guide again that a killed process had stored', async () => {
+test('does not redraw guides stored before a kill', async () => {
   const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
   const row = await archiveRow(server, id);
   await expect(buildArchive({ ...server, files: dyingAt(3, 'before') }, row.id)).rejects.toThrow('killed');
@@ -169,10 +178,13 @@ test('two processes at once make one archive', async () => {
   const outcomes = await Promise.allSettled([buildArchive(server, row.id), buildArchive(server, row.id)]);
   if (outcomes.some(({ status }) => status === 'rejected')) await buildArchive(server, row.id);
   expect(pdfs(await storedZip(server, id))).toEqual(expectedPdfs);
-  expect([await archiveRow(server, id), await server.db.$count(mails)]).toMatchObject([{ status: 'ready', done: count }, 1]);
+  expect([await archiveRow(server, id), await server.db.$count(mails)]).toMatchObject([
+    { status: 'ready', done: count },
+    1,
+  ]);
 });
 
-test('stops at once when told to, and goes on later', async () => {
+test('stops at once on request, and resumes later', async () => {
   const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
   const row = await archiveRow(server, id);
   const stopping = new AbortController();
@@ -191,26 +203,32 @@ test('waits for a national system that does not sign', async () => {
   expect(await archiveRow(server, id)).toMatchObject({ status: 'running', done: 0 });
 });
 
-test('holds no guide that its requester no longer sees, and fails where none is left', async () => {
+test('fails when its requester no longer sees any guide', async () => {
   const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
   const row = await archiveRow(server, id);
-  const held = await server.db.select().from(establishmentPermissions).where(eq(establishmentPermissions.userId, row.userId));
+  const held = await server.db
+    .select()
+    .from(establishmentPermissions)
+    .where(eq(establishmentPermissions.userId, row.userId));
   await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.userId, row.userId));
   await buildArchive(server, row.id);
   await server.db.insert(establishmentPermissions).values(held);
   expect([await archiveRow(server, id), await server.db.$count(mails)]).toMatchObject([{ status: 'failed' }, 0]);
 });
 
-test('after five days only its row is left, without the address', async () => {
+test('after five days only a row without address remains', async () => {
   const id = await madeArchive(server, desk, cast.origin.uniqueId);
   const at = (days: number) => new Date(server.now().getTime() + days * 86_400_000);
   expect(await pruneArchives(server.db, server.files, at(4.9))).toBe(0);
   expect(await server.files.size(id)).not.toBeNull();
   expect(await pruneArchives(server.db, server.files, at(5.1))).toBe(1);
-  expect([await server.files.size(id), await archiveRow(server, id)]).toMatchObject([null, { status: 'expired', email: '' }]);
+  expect([await server.files.size(id), await archiveRow(server, id)]).toMatchObject([
+    null,
+    { status: 'expired', email: '' },
+  ]);
 });
 
-test('what nobody could finish in five days is given up, with its parts', async () => {
+test('gives up an unfinished archive after five days', async () => {
   const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
   const row = await archiveRow(server, id);
   await expect(buildArchive({ ...server, files: dyingAt(3, 'before') }, row.id)).rejects.toThrow('killed');

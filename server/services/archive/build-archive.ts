@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
-import { archiveDays } from '../../../src/domain/guide/guide-archive.ts';
-import { csvLine, csvMark } from '../../../src/domain/reference/sheet.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { archiveParts, archives } from '../../db/schema/archives.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { guides } from '../../db/schema/guides.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { transact } from '../../db/transact.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { entriesIn, type ZipEntry, zipOf } from '../../files/zip.ts';
-import { archiveMail } from '../../mail/archive-mail.ts';
-import { mailRow } from '../../mail/queue.ts';
-import { guideRecords, visibleTo } from '../guide/guide-records.ts';
-import { type Viewer, viewerOf } from '../guide/viewer.ts';
+import { archiveDays } from '#domain/guide/archive.ts';
+import { csvLine, csvMark } from '#domain/reference/sheet/sheet.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { archiveParts, archives } from '#server/db/schema/archives.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { entriesIn, type ZipEntry, zipOf } from '#server/files/zip.ts';
+import { archiveMail } from '#server/mail/archive-mail.ts';
+import { mailRow } from '#server/mail/queue.ts';
+import { readViewer, type Viewer } from '../guide/list/viewer.ts';
+import { guideRecords, visibleGuides } from '../guide/records.ts';
+import { closedGuides } from './archived-guides.ts';
 import {
   archivedAttachment,
   archivedPdf,
@@ -23,23 +24,30 @@ import {
   indexHeadings,
   indexLine,
   indexName,
-} from './archive-documents.ts';
-import { closedGuides } from './archived-guides.ts';
+} from './documents.ts';
 
-/** Guides of one part: what a killed process loses at most, and what stands in memory while it is made. */
+/**
+ * Guides of one part. A killed process loses at most one part, and one part is in memory while it
+ * is made.
+ */
 export const guidesPerPart = 20;
 const day = 86_400_000;
 
 type Archive = typeof archives.$inferSelect;
 type Part = typeof archiveParts.$inferSelect;
 
-/** The name of a part's file: the same for whoever makes it, so that a repeat replaces it. */
-export const partFile = ({ uniqueId }: Pick<Archive, 'uniqueId'>, number: number): string => uuidv5(String(number), uniqueId);
+/**
+ * Returns the file name of a part: the same for every process, so that a repeat replaces the file.
+ */
+export const partFile = ({ uniqueId }: Pick<Archive, 'uniqueId'>, number: number): string =>
+  uuidv5(String(number), uniqueId);
 
 /**
- * Makes an archive, from wherever a killed process left it, and returns once it is ready, or has failed for good: its requester sees no
- * guide of it any more. What cannot be done now (the national system does not sign, the store does not answer) is thrown: call it again.
- * Two at once do no harm (docs/decisions/28-archives-are-made-in-parts.md).
+ * Makes an archive, from wherever a killed process left it. Returns once it is ready, or has failed
+ * for good because its requester no longer sees any of its guides. Two at once do no harm
+ * (docs/decisions/28-archives-are-made-in-parts.md).
+ * @throws temporary failures (the national system does not sign, the store does not answer); call
+ * it again
  */
 export async function buildArchive(deps: DocumentDeps, archiveId: number, signal?: AbortSignal): Promise<void> {
   const { db } = deps;
@@ -49,7 +57,7 @@ export async function buildArchive(deps: DocumentDeps, archiveId: number, signal
   if (viewer && (archive.status === 'running' || (await plan(db, archive, viewer)))) {
     for (let part = await nextPart(db, archive); part; part = await nextPart(db, archive)) {
       signal?.throwIfAborted();
-      await makePart(deps, archive, viewer, part, signal);
+      await makePart(deps, { archive, viewer, part }, signal);
     }
     signal?.throwIfAborted();
     await assemble(deps, archive, signal);
@@ -60,14 +68,17 @@ export async function buildArchive(deps: DocumentDeps, archiveId: number, signal
 const archiveOf = async (db: Db, archiveId: number): Promise<Archive | undefined> =>
   (await db.select().from(archives).where(eq(archives.id, archiveId)))[0];
 
-/** What its requester sees now; null for somebody who was removed or blocked, and for an archive that has ended. */
+/**
+ * Reads the requester's current view; null for a requester who was removed or blocked, and for an
+ * archive that has ended.
+ */
 async function requesterOf(db: Db, { status, userId, accountId }: Archive): Promise<Viewer | null> {
   if (status !== 'waiting' && status !== 'running') return null;
   const active = and(eq(users.id, userId), eq(users.active, true), eq(users.blocked, false));
-  return (await db.$count(users, active)) > 0 ? viewerOf(db, { userId, accountId }) : null;
+  return (await db.$count(users, active)) > 0 ? readViewer(db, { userId, accountId }) : null;
 }
 
-/** Decides which guides are in which part, once. @returns whether there are any */
+/** Decides once which guides are in which part. @returns true if there are any guides */
 const plan = (db: Db, archive: Archive, viewer: Viewer): Promise<boolean> =>
   transact(db, async (tx) => {
     const [row] = await tx.select().from(archives).where(eq(archives.id, archive.id)).for('update');
@@ -86,14 +97,27 @@ const plan = (db: Db, archive: Archive, viewer: Viewer): Promise<boolean> =>
   });
 
 async function nextPart(db: Db, { id }: Archive): Promise<Part | undefined> {
-  const open = and(eq(archiveParts.archiveId, id), isNull(archiveParts.lines));
+  const open = and(eq(archiveParts.archiveId, id), isNull(archiveParts.indexLines));
   return (await db.select().from(archiveParts).where(open).orderBy(asc(archiveParts.number)).limit(1))[0];
 }
 
-/** Stores the documents of a part's guides, and only then writes its lines: a part without them is made anew. */
-async function makePart(deps: DocumentDeps, archive: Archive, viewer: Viewer, part: Part, signal?: AbortSignal): Promise<void> {
-  const found = await guideRecords(deps.db, and(inArray(guides.id, part.guideIds), visibleTo(viewer)));
-  const lines: string[] = [];
+interface PartToMake {
+  archive: Archive;
+  viewer: Viewer;
+  part: Part;
+}
+
+/**
+ * Stores the documents of a part's guides, and only then writes its lines: a part without lines is
+ * made again.
+ */
+async function makePart(
+  deps: DocumentDeps,
+  { archive, viewer, part }: PartToMake,
+  signal?: AbortSignal,
+): Promise<void> {
+  const found = await guideRecords(deps.db, and(inArray(guides.id, part.guideIds), visibleGuides(viewer)));
+  const indexLines: string[] = [];
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const guide of found) {
       signal?.throwIfAborted();
@@ -104,15 +128,19 @@ async function makePart(deps: DocumentDeps, archive: Archive, viewer: Viewer, pa
         yield { name: path, content };
       }
       const [pdf = '', ...attachments] = names;
-      lines.push(csvLine(indexLine(guide, pdf, attachments)));
+      indexLines.push(csvLine(indexLine(guide, pdf, attachments)));
     }
   }
   await deps.files.write(partFile(archive, part.number), zipOf(entries(), archive.requestedAt));
   await transact(deps.db, async (tx) => {
-    const open = and(eq(archiveParts.archiveId, archive.id), eq(archiveParts.number, part.number), isNull(archiveParts.lines));
+    const open = and(
+      eq(archiveParts.archiveId, archive.id),
+      eq(archiveParts.number, part.number),
+      isNull(archiveParts.indexLines),
+    );
     const made = await tx
       .update(archiveParts)
-      .set({ lines: lines.join('') })
+      .set({ indexLines: indexLines.join('') })
       .where(open)
       .returning({ number: archiveParts.number });
     if (made.length > 0)
@@ -123,8 +151,15 @@ async function makePart(deps: DocumentDeps, archive: Archive, viewer: Viewer, pa
   });
 }
 
-/** Puts the parts into one file. Killed in the middle, it begins with the first of them again: no document is drawn twice. */
-async function assemble({ db, files, now, config }: DocumentDeps, archive: Archive, signal?: AbortSignal): Promise<void> {
+/**
+ * Puts the parts into one file. If it is killed, it starts again from the first part, but no
+ * document is drawn twice.
+ */
+async function assemble(
+  { db, files, now, config }: DocumentDeps,
+  archive: Archive,
+  signal?: AbortSignal,
+): Promise<void> {
   const parts = await db
     .select({ number: archiveParts.number })
     .from(archiveParts)
@@ -145,15 +180,19 @@ async function assemble({ db, files, now, config }: DocumentDeps, archive: Archi
     if (!(await end(tx, archive, 'ready', { size, expiresAt }))) return;
     const [place] = await tx.select().from(establishments).where(eq(establishments.id, archive.establishmentId));
     if (place)
-      await tx
-        .insert(mails)
-        .values(
-          mailRow({ ...archiveMail(archive, place, { expiresAt, publicUrl: config.publicUrl }), accountId: archive.accountId }, now()),
-        );
+      await tx.insert(mails).values(
+        mailRow(
+          {
+            ...archiveMail(archive, place, { expiresAt, publicUrl: config.publicUrl }),
+            accountId: archive.accountId,
+          },
+          now(),
+        ),
+      );
   });
 }
 
-/** A file that is in memory only until it is read. */
+/** Yields a file that stays in memory only until it is read. */
 async function* alone(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content;
 }
@@ -162,12 +201,12 @@ async function* index(db: Db, { id }: Archive, parts: readonly Pick<Part, 'numbe
   yield Buffer.from(csvMark + csvLine(indexHeadings));
   for (const { number } of parts) {
     const where = and(eq(archiveParts.archiveId, id), eq(archiveParts.number, number));
-    const [part] = await db.select({ lines: archiveParts.lines }).from(archiveParts).where(where);
-    yield Buffer.from(part?.lines ?? '');
+    const [part] = await db.select({ indexLines: archiveParts.indexLines }).from(archiveParts).where(where);
+    yield Buffer.from(part?.indexLines ?? '');
   }
 }
 
-/** @returns whether it was this call that ended it */
+/** Ends an archive. @returns true if this call ended it */
 export async function end(
   db: Db | Tx,
   { id }: Pick<Archive, 'id'>,
@@ -186,7 +225,7 @@ export async function end(
   );
 }
 
-/** Deletes the files of the parts, then what names them. */
+/** Deletes the files of the parts, then the rows that name them. */
 export async function forgetParts(db: Db, files: FileStore, archive: Pick<Archive, 'id' | 'uniqueId'>): Promise<void> {
   const mine = eq(archiveParts.archiveId, archive.id);
   for (const { number } of await db.select({ number: archiveParts.number }).from(archiveParts).where(mine))

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
-import { archiveDays } from '../../../src/domain/guide/guide-archive.ts';
-import { archives } from '../../db/schema/archives.ts';
-import type { Db } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import { archiveDays } from '#domain/guide/archive.ts';
+import { archives } from '#server/db/schema/archives.ts';
+import type { Db } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { forgetParts } from './build-archive.ts';
 
 const day = 86_400_000;
 
 /**
- * Deletes the files of archives whose days are over, and gives up those that nobody could finish in as many. Their rows stay, without the
- * address.
- * @returns how many
+ * Deletes the files of expired archives, and fails archives that no process could finish in as many
+ * days. Their rows stay, without the address.
+ * @returns the number of archives
  */
 export async function pruneArchives(db: Db, files: FileStore, now: Date): Promise<number> {
   const over = and(eq(archives.status, 'ready'), isNotNull(archives.expiresAt), lte(archives.expiresAt, now));

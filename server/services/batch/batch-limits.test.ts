@@ -1,33 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { batchCalls, batchLimits } from '../../../src/domain/guide/batch.ts';
-import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { batches, batchItems } from '../../db/schema/batches.ts';
-import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
-import { batchDetail, batchKey, makeBatch } from '../../testing/batches.ts';
-import { type Cast, castOf, creation, guideIn } from '../../testing/guides.ts';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { batchCalls, batchLimits } from '#domain/guide/batch/kinds.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { batches, batchItems } from '#server/db/schema/batches.ts';
+import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
+import { batchDetail, batchKey, makeBatch } from '#server/testing/data/batches.ts';
+import { creation, putGuide } from '#server/testing/data/guides.ts';
+import { testOffice } from '#server/testing/test-office.ts';
 import { pruneBatches } from './prune-batches.ts';
 import { runBatch } from './run-batch.ts';
 
-let server: TestServer;
-let cast: Cast;
-let producer: Client;
-let receiver: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  cast = await castOf(server);
-  [producer, receiver] = [await server.as('produtor'), await server.as('destino', 'recicla')];
-});
-afterAll(() => server.close());
+const { server, cast, producer, receiver } = await testOffice(['producer', 'receiver']);
 beforeEach(() => endOpen());
 
-/** Ends what other tests have left under way. */
+/** Ends unfinished batches of other tests. */
 const endOpen = () => server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
-const openGuides = (count: number) => Promise.all(Array.from({ length: count }, () => guideIn(server, cast, 'o')));
+const openGuides = (count: number) => Promise.all(Array.from({ length: count }, () => putGuide(server, cast, 'o')));
 
-test('items are shown to who may see the guide, the others are counted', async () => {
+test('shows items of visible guides, and counts the others', async () => {
   const [id] = await openGuides(1);
   const batch = await makeBatch(server, receiver, 'accept', [id]);
   const colleague = await server.as('administrador', 'recicla');
@@ -36,7 +27,9 @@ test('items are shown to who may see the guide, the others are counted', async (
   const [person] = await server.db.select({ id: users.id }).from(users).where(own);
   const held = eq(establishmentPermissions.userId, person?.id ?? 0);
   const before = await server.db.select().from(establishmentPermissions).where(held);
-  await server.db.delete(establishmentPermissions).where(and(held, eq(establishmentPermissions.establishmentId, cast.destin.id)));
+  await server.db
+    .delete(establishmentPermissions)
+    .where(and(held, eq(establishmentPermissions.establishmentId, cast.destin.id)));
   expect(await batchDetail(colleague, 'accept', batch.UniqueId)).toMatchObject({
     Batch: { TotalNumberOfItems: 1 },
     aaData: [],
@@ -47,31 +40,38 @@ test('items are shown to who may see the guide, the others are counted', async (
   await server.db.insert(establishmentPermissions).values(before);
 });
 
-test('guides to create are shown to who sent them and to administrators', async () => {
+test('shows guides to create to their sender and administrators', async () => {
   const batch = await makeBatch(server, producer, 'create', [creation(server, cast)]);
   for (const [who, shown] of [
     ['produtor', 1],
     ['administrador', 1],
     ['operador', 0],
   ] as const) {
-    expect([who, (await batchDetail(await server.as(who), 'create', batch.UniqueId)).aaData.length]).toEqual([who, shown]);
+    expect([who, (await batchDetail(await server.as(who), 'create', batch.UniqueId)).aaData.length]).toEqual([
+      who,
+      shown,
+    ]);
   }
 });
 
-test('an account has ten unfinished batches, however many are sent at once', async () => {
+test('an account has at most ten unfinished batches', async () => {
   const ids = await openGuides(12);
   const answers = await Promise.all(ids.map((id) => receiver.post('/egar-batch', [id], batchKey())));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(batchLimits.open);
   const refused = answers.filter(({ status }) => status === 400);
-  expect(refused.map(({ body }) => body._applicationErrors)).toEqual(refused.map(() => [{ Message: serverSentence('tooManyBatches') }]));
+  expect(refused.map(({ body }) => body._applicationErrors)).toEqual(
+    refused.map(() => [{ Message: serverSentence('tooManyBatches') }]),
+  );
   expect(
-    (await receiver.get('/egar-batch?pageLimit=100')).body.aaData.filter((one: { IsFinished: boolean }) => !one.IsFinished),
+    (await receiver.get('/egar-batch?pageLimit=100')).body.aaData.filter(
+      (one: { IsFinished: boolean }) => !one.IsFinished,
+    ),
   ).toHaveLength(10);
   await endOpen();
   expect((await receiver.post('/egar-batch', [ids[11]], batchKey())).status).toBe(201);
 });
 
-test('a refused batch leaves rows for an hour at most, and nobody sees them', async () => {
+test('hides a refused batch, and deletes its rows later', async () => {
   const rows = Array.from({ length: 3 }, () => creation(server, cast, { commentOrigin: 'x'.repeat(1000) }));
   const batch = await makeBatch(server, producer, 'create', rows);
   await server.db.update(batches).set({ isWhole: false, finishedAt: null }).where(eq(batches.id, batch.id));
@@ -83,7 +83,7 @@ test('a refused batch leaves rows for an hour at most, and nobody sees them', as
   expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(0);
 });
 
-test('other requests have their turn while a large batch is checked and written', async () => {
+test('other requests proceed while a large batch is written', async () => {
   const rows = Array.from({ length: 500 }, () =>
     creation(server, cast, { commentOrigin: 'x'.repeat(2000), addressOrigin: 'y'.repeat(200) }),
   );
@@ -100,17 +100,20 @@ test('other requests have their turn while a large batch is checked and written'
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a row that the form would refuse is named by its number and field', async () => {
+test('names an invalid row by number and field', async () => {
   const rows = Array.from({ length: 60 }, (_, at) =>
     at === 57 ? { ...creation(server, cast), transporters: 'x' } : creation(server, cast),
   );
   const { status, body } = await producer.post('/egar-batch/create/create', rows, batchKey());
-  expect([status, body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, ['57.transporters']]);
+  expect([status, body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([
+    400,
+    ['57.transporters'],
+  ]);
   const { status: empty, body: none } = await producer.post('/egar-batch/create/create', [], batchKey());
   expect([empty, none._validationErrors[0].Message]).toEqual([400, 'val_select_egars']);
 });
 
-test('the event loop turns while a batch runs, and requests are answered', async () => {
+test('requests are answered while a batch runs', async () => {
   const batch = await makeBatch(
     server,
     producer,
@@ -123,7 +126,7 @@ test('the event loop turns while a batch runs, and requests are answered', async
     done = true;
   });
   while (!done) {
-    // As a request that comes in over the network is read.
+    // Waits a turn, as the read of a network request does.
     await new Promise((resolve) => setTimeout(resolve));
     await receiver.get('/notifications/unread/count');
     answered += 1;
@@ -132,11 +135,12 @@ test('the event loop turns while a batch runs, and requests are answered', async
   expect(answered).toBeGreaterThan(2);
 });
 
-test('whoever has no access to the national system anywhere makes no batch', async () => {
+test('refuses a batch without access to the national system', async () => {
   const access = eq(establishments.accountId, cast.destin.accountId);
   const before = await server.db.select().from(establishments).where(access);
   await server.db.update(establishments).set({ hasApaAccess: false }).where(access);
   const { status, body } = await receiver.post('/egar-batch/create/create', [creation(server, cast)], batchKey());
   expect([status, body._applicationErrors]).toEqual([403, [{ Message: 'no_configured_apa_credentials' }]]);
-  for (const { id, hasApaAccess } of before) await server.db.update(establishments).set({ hasApaAccess }).where(eq(establishments.id, id));
+  for (const { id, hasApaAccess } of before)
+    await server.db.update(establishments).set({ hasApaAccess }).where(eq(establishments.id, id));
 });

@@ -1,47 +1,45 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type BatchItem, type BatchKind, firstMessage } from '../../../src/domain/guide/batch.ts';
-import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
-import { batches, batchItems } from '../../db/schema/batches.ts';
-import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
-import { guides } from '../../db/schema/guides.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { registryActs } from '../../db/schema/registry.ts';
-import { batchDetail, batchKey, makeBatch } from '../../testing/batches.ts';
-import { type Cast, castOf, creation, guideIn } from '../../testing/guides.ts';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { recoverIntents } from '../guide/recover.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type BatchItem, type BatchKind, firstMessage } from '#domain/guide/batch/kinds.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { batches, batchItems } from '#server/db/schema/batches.ts';
+import { guideHistory, guideIntents } from '#server/db/schema/guide-records.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { registryActs } from '#server/db/schema/registry.ts';
+import { batchDetail, batchKey, makeBatch } from '#server/testing/data/batches.ts';
+import { creation, putGuide } from '#server/testing/data/guides.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { Client } from '#server/testing/test-server.ts';
+import { recoverIntents } from '../guide/registry/recover.ts';
 import { runBatch } from './run-batch.ts';
 
-let server: TestServer;
-let cast: Cast;
-let producer: Client;
-let receiver: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  cast = await castOf(server);
-  [producer, receiver] = [await server.as('produtor'), await server.as('destino', 'recicla')];
-});
-afterAll(() => server.close());
+const { server, cast, producer, receiver } = await testOffice(['producer', 'receiver']);
 afterEach(() => {
   server.config.registry.mode = 'up';
 });
 
 const guidesIn = async (status: 'i' | 'o' | 'r' | 'f', count: number) => {
   const ids: string[] = [];
-  for (let i = 0; i < count; i++) ids.push(await guideIn(server, cast, status));
+  for (let i = 0; i < count; i++) ids.push(await putGuide(server, cast, status));
   return ids;
 };
 
 const run = (id: number, signal = new AbortController().signal) => runBatch(server, id, signal);
 const messages = (items: BatchItem[]) => items.map((item) => firstMessage(item));
 const statuses = async (ids: string[]) => {
-  const rows = await server.db.select({ id: guides.uniqueId, status: guides.status }).from(guides).where(inArray(guides.uniqueId, ids));
+  const rows = await server.db
+    .select({ id: guides.uniqueId, status: guides.status })
+    .from(guides)
+    .where(inArray(guides.uniqueId, ids));
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 };
-/** How often each guide was moved on: in its history, and in the national system. */
+/** Counts how often each guide was moved on: in its history, and in the national system. */
 async function effects(ids: string[], act: string) {
-  const rows = await server.db.select({ id: guides.id, number: guides.number }).from(guides).where(inArray(guides.uniqueId, ids));
+  const rows = await server.db
+    .select({ id: guides.id, number: guides.number })
+    .from(guides)
+    .where(inArray(guides.uniqueId, ids));
   const here = await server.db.$count(
     guideHistory,
     inArray(
@@ -54,7 +52,7 @@ async function effects(ids: string[], act: string) {
   return { here, there: there.filter((done) => done.act === act).length };
 }
 
-test('accepts each guide at the moment when the batch was made, and tells its maker once', async () => {
+test('accepts each guide at the batch’s time, notifying once', async () => {
   const ids = await guidesIn('o', 8);
   const madeAt = new Date(server.now().getTime() - 600_000);
   const answer = await receiver.post('/egar-batch', ids, {
@@ -105,7 +103,11 @@ test('authorises, accepts corrections, corrects and creates', async () => {
     [producer, 'authorize', issued],
     [producer, 'accept-rectification', corrected],
     [receiver, 'rectify', rows],
-    [producer, 'create', [creation(server, cast), creation(server, cast, { quantity: 0 }), creation(server, cast, { quantity: 7 })]],
+    [
+      producer,
+      'create',
+      [creation(server, cast), creation(server, cast, { quantity: 0 }), creation(server, cast, { quantity: 7 })],
+    ],
   ];
   const details = [];
   for (const [client, kind, body] of kinds) {
@@ -130,7 +132,7 @@ test('authorises, accepts corrections, corrects and creates', async () => {
   expect(created.aaData[1].Payload).toMatchObject({ quantity: 0 });
 });
 
-test('one guide that fails says why and stops no other', async () => {
+test('a failed guide says why and stops no other', async () => {
   const ids = await guidesIn('o', 3);
   const batch = await makeBatch(server, receiver, 'accept', ids);
   await server.db
@@ -144,7 +146,7 @@ test('one guide that fails says why and stops no other', async () => {
   expect(messages(after.aaData)).toEqual(['', `A e-GAR ${revoked.EgarNumber} já está Anulada`, '']);
 });
 
-test('the same request twice is one batch, and two batches over the same guides move each guide once', async () => {
+test('repeated requests and overlapping batches move each guide once', async () => {
   const ids = await guidesIn('o', 6);
   const sent = batchKey();
   const answers = [await receiver.post('/egar-batch', ids, sent), await receiver.post('/egar-batch', ids, sent)];
@@ -153,25 +155,34 @@ test('the same request twice is one batch, and two batches over the same guides 
   const other = await makeBatch(server, receiver, 'accept', [...ids].reverse());
   await Promise.all([run(one.id), run(other.id)]);
   expect(await effects(ids, 'acceptEmission')).toEqual({ here: 6, there: 6 });
-  const ended = [await batchDetail(receiver, 'accept', one.UniqueId), await batchDetail(receiver, 'accept', other.UniqueId)];
+  const ended = [
+    await batchDetail(receiver, 'accept', one.UniqueId),
+    await batchDetail(receiver, 'accept', other.UniqueId),
+  ];
   const failed = ended.map(({ Batch }) => Batch.NumberOfFailedItems);
   expect([ended.map(({ Batch }) => Batch.NumberOfProcessedItems), failed[0] + failed[1]]).toEqual([[6, 6], 6]);
 });
 
-test('a national system that is down makes the batch wait, and nothing is done twice when its answers are lost', async () => {
+test('a national outage delays the batch, and doubles nothing', async () => {
   const ids = await guidesIn('o', 4);
   const batch = await makeBatch(server, receiver, 'accept', ids);
   for (const mode of ['down', 'lost'] as const) {
     server.config.registry.mode = mode;
     await expect(run(batch.id)).rejects.toThrow(expect.objectContaining({ name: 'OutsideDown' }));
-    expect((await batchDetail(receiver, 'accept', batch.UniqueId)).Batch).toMatchObject({ Status: 'running', NumberOfProcessedItems: 0 });
+    expect((await batchDetail(receiver, 'accept', batch.UniqueId)).Batch).toMatchObject({
+      Status: 'running',
+      NumberOfProcessedItems: 0,
+    });
   }
   server.config.registry.mode = 'up';
   await run(batch.id);
-  expect([await statuses(ids), await effects(ids, 'acceptEmission')]).toEqual([ids.map(() => 'f'), { here: 4, there: 4 }]);
+  expect([await statuses(ids), await effects(ids, 'acceptEmission')]).toEqual([
+    ids.map(() => 'f'),
+    { here: 4, there: 4 },
+  ]);
 });
 
-test('what is left after a day without the national system fails, with the reason', async () => {
+test('items fail after a day without the national system', async () => {
   const batch = await makeBatch(server, receiver, 'accept', await guidesIn('o', 2));
   await server.db
     .update(batches)
@@ -183,27 +194,31 @@ test('what is left after a day without the national system fails, with the reaso
   expect(messages(after.aaData)).toEqual(Array(2).fill('O SILiAmb não está disponível. Tente daqui a pouco.'));
 });
 
-test('an item that the recovery of a dead process has finished is done, once', async () => {
+test('an item finished by recovery is done once', async () => {
   const ids = await guidesIn('o', 1);
   const batch = await makeBatch(server, receiver, 'accept', ids);
   server.config.registry.mode = 'lost';
   await expect(run(batch.id)).rejects.toThrow();
   server.config.registry.mode = 'up';
   server.pass(20_000);
-  await recoverIntents(server.db, server.registry, server.config.deadlines, server.now);
+  await recoverIntents(server.db, server.registry, server.config.concludeDays, server.now);
   expect(await statuses(ids)).toEqual(['f']);
   await run(batch.id);
   const { Batch, aaData } = await batchDetail(receiver, 'accept', batch.UniqueId);
-  expect([Batch.Status, aaData[0].IsSuccess, await effects(ids, 'acceptEmission')]).toEqual(['finished', true, { here: 1, there: 1 }]);
+  expect([Batch.Status, aaData[0].IsSuccess, await effects(ids, 'acceptEmission')]).toEqual([
+    'finished',
+    true,
+    { here: 1, there: 1 },
+  ]);
 });
 
-test('an item waits for the attempt of a dead process, whose time must be over first', async () => {
+test('an item waits out the lease of a dead process', async () => {
   const ids = await guidesIn('o', 2);
   const batch = await makeBatch(server, receiver, 'accept', ids);
   server.config.registry.mode = 'lost';
   await expect(run(batch.id)).rejects.toThrow();
   server.config.registry.mode = 'up';
-  // As a process leaves it that died within its call.
+  // The state after a process died during its call.
   await server.db
     .update(guideIntents)
     .set({ leaseUntil: new Date(server.now().getTime() + 1500) })
@@ -213,7 +228,7 @@ test('an item waits for the attempt of a dead process, whose time must be over f
   expect([await statuses(ids), await effects(ids, 'acceptEmission')]).toEqual([['f', 'f'], { here: 2, there: 2 }]);
 });
 
-test('a stopped process leaves the rest to the next one', async () => {
+test('a stopped process leaves the rest to the next', async () => {
   const ids = await guidesIn('o', 20);
   const batch = await makeBatch(server, receiver, 'accept', ids);
   const stopping = new AbortController();
@@ -232,12 +247,18 @@ test('a stopped process leaves the rest to the next one', async () => {
   expect(await effects(ids, 'acceptEmission')).toEqual({ here: 20, there: 20 });
 });
 
-test('refuses an empty batch, more than 500, a guide twice, and another account’s guide or batch', async () => {
+test('refuses empty, oversized, repeated and foreign batches', async () => {
   const [own] = await guidesIn('o', 1);
   const many = Array.from({ length: 501 }, () => crypto.randomUUID());
-  expect((await receiver.post('/egar-batch', [], batchKey())).body._validationErrors[0].Message).toBe('val_select_egars');
-  expect((await receiver.post('/egar-batch', many, batchKey())).body._validationErrors[0].Message).toBe('val_too_many_egars');
-  expect((await receiver.post('/egar-batch', [own, own], batchKey())).body._validationErrors[0].Message).toBe('val_egar_twice');
+  expect((await receiver.post('/egar-batch', [], batchKey())).body._validationErrors[0].Message).toBe(
+    'val_select_egars',
+  );
+  expect((await receiver.post('/egar-batch', many, batchKey())).body._validationErrors[0].Message).toBe(
+    'val_too_many_egars',
+  );
+  expect((await receiver.post('/egar-batch', [own, own], batchKey())).body._validationErrors[0].Message).toBe(
+    'val_egar_twice',
+  );
   const stranger = await server.as('administrador', 'outra');
   expect((await stranger.post('/egar-batch', [own], batchKey())).status).toBe(404);
   const batch = await makeBatch(server, receiver, 'accept', [own]);
@@ -247,14 +268,19 @@ test('refuses an empty batch, more than 500, a guide twice, and another account�
   expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(1);
 });
 
-test('a guide that its maker may not see fails on its own item, which says no more than for one that does not exist', async () => {
+test('an unseen guide fails like a missing guide', async () => {
   const [own] = await guidesIn('o', 1);
-  const other = await guideIn(server, { ...cast, destin: cast.client }, 'o');
+  const other = await putGuide(server, { ...cast, destin: cast.client }, 'o');
   const rows = [crypto.randomUUID(), own, other].map((Id) => ({ Id, quantity: 90 }));
   const batch = await makeBatch(server, receiver, 'rectify', rows);
   await run(batch.id);
   const { Batch, aaData } = await batchDetail(receiver, 'rectify', batch.UniqueId);
-  expect(Batch).toMatchObject({ TotalNumberOfItems: 3, NumberOfProcessedItems: 3, NumberOfFailedItems: 2, Quantity: 90 });
+  expect(Batch).toMatchObject({
+    TotalNumberOfItems: 3,
+    NumberOfProcessedItems: 3,
+    NumberOfFailedItems: 2,
+    Quantity: 90,
+  });
   expect(aaData.map(({ EgarId, IsSuccess }: BatchItem) => [EgarId, IsSuccess])).toEqual([
     [null, false],
     [own, true],
@@ -265,7 +291,7 @@ test('a guide that its maker may not see fails on its own item, which says no mo
   expect((await receiver.post('/egar-batch/rectify/create', [rows[0], rows[2]], batchKey())).status).toBe(404);
 });
 
-test('an impossible quantity is refused on its own item, however large', async () => {
+test('refuses an impossible quantity on its item', async () => {
   const [id] = await guidesIn('o', 1);
   const batch = await makeBatch(server, receiver, 'rectify', [{ Id: id, quantity: 1e308 }]);
   const creations = await makeBatch(server, producer, 'create', [
@@ -279,9 +305,9 @@ test('an impossible quantity is refused on its own item, however large', async (
   expect([Batch.Quantity, ...messages(aaData)]).toEqual([0, 'val_invalid_quantity', 'val_invalid_quantity']);
 });
 
-test('candidates are the guides that the user may act on now, by day, tag, user, area and origin', async () => {
+test('lists and filters guides that the user may act on', async () => {
   const [id] = await guidesIn('o', 1);
-  const later = await guideIn(server, cast, 'o', { firstTransportAt: new Date(server.now().getTime() + 3_600_000) });
+  const later = await putGuide(server, cast, 'o', { firstTransportAt: new Date(server.now().getTime() + 3_600_000) });
   const all = await receiver.get('/egar-batch/for-acceptance');
   expect(all.status).toBe(200);
   const ids = all.body.aaData.map((row: { UniqueId: string }) => row.UniqueId);
@@ -294,16 +320,22 @@ test('candidates are the guides that the user may act on now, by day, tag, user,
   for (const wrong of ['date=yesterday', 'productId=x', 'userId=1', 'pageStart=-1']) {
     expect((await receiver.get(`/egar-batch/for-acceptance?${wrong}`)).status, wrong).toBe(400);
   }
-  const areas = await receiver.get('/egar-batch/for-acceptance?serviceAreaCode=ZS1&userId=00000000-0000-4000-8000-000000000000');
+  const areas = await receiver.get(
+    '/egar-batch/for-acceptance?serviceAreaCode=ZS1&userId=00000000-0000-4000-8000-000000000000',
+  );
   expect(areas.body.aaData).toEqual([]);
   const [toCorrect] = await guidesIn('r', 1);
-  const corrections = await producer.post('/egar-batch/accept-rectification/egars', { originApaCode: cast.origin.apaCode });
-  const found = corrections.body.aaData.find((row: { UniqueId: string }) => row.UniqueId === toCorrect);
+  const rectifications = await producer.post('/egar-batch/accept-rectification/egars', {
+    originApaCode: cast.origin.apaCode,
+  });
+  const found = rectifications.body.aaData.find((row: { UniqueId: string }) => row.UniqueId === toCorrect);
   expect(found.ResiduoTransportadoCorrigido).toMatchObject({ QuantidadeCorrigido: 90 });
-  expect((await producer.post('/egar-batch/accept-rectification/egars', { originApaCode: 'APA0' })).body.aaData).toEqual([]);
+  expect(
+    (await producer.post('/egar-batch/accept-rectification/egars', { originApaCode: 'APA0' })).body.aaData,
+  ).toEqual([]);
 });
 
-test('the service area of a candidate is that of the driver whose vehicle is on it', async () => {
+test('a candidate has the service area of its driver', async () => {
   const office = await server.as('administrador');
   const page = (await office.post('/egar-batch/authorize/egars', {})).body;
   expect(page.aaData.length).toBeGreaterThan(0);

@@ -1,51 +1,62 @@
 import { sql } from 'drizzle-orm';
-import { platesBetween } from '../../../src/domain/codes/plate.ts';
-import { type BatchKind, type CandidateFilters, type CandidatePage, candidatePageSize } from '../../../src/domain/guide/batch.ts';
-import { isCandidate, toCandidate } from '../../../src/domain/guide/batch-candidates.ts';
-import type { Egar } from '../../../src/domain/guide/guide.ts';
-import { type GuideAct, guideActs } from '../../../src/domain/guide/guide-acts.ts';
-import { partyRoles, totalCap } from '../../../src/domain/guide/guide-filters.ts';
-import { newestTransportFirst } from '../../../src/domain/guide/guide-order.ts';
-import { gives } from '../../../src/domain/people/rights.ts';
-import { users, vehicles } from '../../db/schema/accounts.ts';
-import { guides, guideParties as p } from '../../db/schema/guides.ts';
-import { serviceAreas } from '../../db/schema/reference-data.ts';
-import { type Db, rowsOf } from '../../db/types.ts';
-import { textArray } from '../guide/guide-records.ts';
-import { rowsInOrder } from '../guide/list.ts';
-import { countGuides, keptCounts, type Narrowing, ofTag, pageOfGuides, type Selection } from '../guide/list-query.ts';
-import { partyKeys, type Surroundings, viewerOf } from '../guide/viewer.ts';
+import { platesBetween } from '#domain/codes/plate.ts';
+import { guideActs } from '#domain/guide/acts/table.ts';
+import { isCandidate, toCandidate } from '#domain/guide/batch/candidates.ts';
+import {
+  type BatchKind,
+  batchAct,
+  type CandidateFilters,
+  type CandidatePage,
+  candidatePageSize,
+} from '#domain/guide/batch/kinds.ts';
+import type { Egar } from '#domain/guide/guide.ts';
+import { partyRoles, totalCap } from '#domain/guide/list/filter-names.ts';
+import { newestTransportFirst } from '#domain/guide/list/order.ts';
+import { grants } from '#domain/people/rights.ts';
+import { users, vehicles } from '#server/db/schema/accounts.ts';
+import { guides, guideParties as p } from '#server/db/schema/guides.ts';
+import { serviceAreas } from '#server/db/schema/reference-data.ts';
+import { type Db, queryRows } from '#server/db/types.ts';
+import { rowsInOrder } from '../guide/list/list.ts';
+import {
+  countGuides,
+  type GuideConditions,
+  keptCounts,
+  ofTag,
+  pageOfGuides,
+  type Selection,
+} from '../guide/list/query.ts';
+import { type GuideContext, partyKeys, readViewer } from '../guide/list/viewer.ts';
+import { textArray } from '../guide/records.ts';
 import { startOfDay } from '../lisbon-day.ts';
-import type { Principal } from '../principal.ts';
+import { isUuid } from '../reference/search.ts';
 import { invalid } from '../refusal.ts';
-import { isUuid } from '../search.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 type Kind = Exclude<BatchKind, 'create'>;
 
-/** The act of each kind, and on which side of the guide the viewer stands. */
-const acts: Record<Kind, { act: GuideAct; role: 1 | 2 }> = {
-  accept: { act: 'acceptEmission', role: partyRoles.destin },
-  'accept-rectification': { act: 'acceptRectification', role: partyRoles.origin },
-  authorize: { act: 'authorize', role: partyRoles.origin },
-  rectify: { act: 'rectify', role: partyRoles.destin },
-};
+interface CandidateQuery {
+  kind: Kind;
+  filters: CandidateFilters;
+}
 
 /**
- * Guides that a batch of this kind may take in, last transport first, a hundred at a time (spec 2 §7; domain, guide processes).
- * @throws Refusal 400 for a filter that cannot be read
+ * Lists the guides that a batch of this kind may include, last transport first, a hundred at a time
+ * (spec 2 §7; domain, guide processes).
+ * @throws Refusal 400 for an invalid filter
  */
-export async function candidatesOf(
+export async function listCandidates(
   db: Db,
   principal: Principal,
-  kind: Kind,
-  filters: CandidateFilters,
-  around: Surroundings,
+  { kind, filters }: CandidateQuery,
+  around: GuideContext,
 ): Promise<CandidatePage> {
-  const viewer = await viewerOf(db, principal);
-  const { act, role } = acts[kind];
-  const keys = partyKeys({ ...viewer, held: viewer.held.filter(({ permission }) => gives('act', permission)) }, role);
+  const viewer = await readViewer(db, principal);
+  const act = batchAct(kind);
+  const role = 'destin' in guideActs[act].by ? partyRoles.destin : partyRoles.origin;
+  const keys = partyKeys({ ...viewer, held: viewer.held.filter(({ permission }) => grants('act', permission)) }, role);
   const started = role === partyRoles.destin ? around.now : undefined;
-  const narrowing: Narrowing = {
+  const narrowing: GuideConditions = {
     statuses: guideActs[act].from,
     ...beforeOf(filters.date, started),
     selections: await selectionsOf(db, principal, filters),
@@ -61,21 +72,26 @@ export async function candidatesOf(
   const [rows, areas] = [await rowsInOrder(db, viewer, ids, around), await areasOf(db, principal, ids)];
   const all = await keptCounts(db, keys, guideActs[act].from);
   return {
-    aaData: rows.filter((row) => isCandidate(kind, row, around.now)).map((row: Egar) => toCandidate(row, areas.get(row.UniqueId) ?? null)),
+    aaData: rows
+      .filter((row) => isCandidate(kind, row, around.now))
+      .map((row: Egar) => toCandidate(row, areas.get(row.UniqueId) ?? null)),
     iTotalRecords: [...all.values()].reduce((sum, count) => sum + count, 0),
     iTotalDisplayRecords: total ?? (await countGuides(db, keys, narrowing, 1)),
   };
 }
 
-/** Transport that began on this day or before, and not after `now`. */
-function beforeOf(date: string | null, now: Date | undefined): Pick<Narrowing, 'before'> {
+/** Limits the transport to those that began on this day or before, and not after `now`. */
+function beforeOf(date: string | null, now: Date | undefined): Pick<GuideConditions, 'before'> {
   const end = date === null ? undefined : startOfDay(date, 1);
   if (end === null) throw invalid([{ Field: 'date', Message: 'val_invalid_format' }]);
   const bounds = [end, now && new Date(now.getTime() + 1)].filter((bound) => bound !== undefined);
   return bounds.length > 0 ? { before: new Date(Math.min(...bounds.map(Number))) } : {};
 }
 
-/** Drivers of the account who brought or fetched the guide: those whose vehicle is on it (docs/decisions/27). */
+/**
+ * Finds the account's drivers who brought or fetched the guide: those whose vehicle is on it
+ * (docs/decisions/27).
+ */
 const driverOf = (guideId: unknown, accountId: number) => sql`from ${guides} g
   join ${vehicles} on ${vehicles.accountId} = ${accountId} and ${vehicles.deletedAt} is null
     and exists (select 1 from jsonb_array_elements(g.transporters) t
@@ -92,7 +108,9 @@ async function selectionsOf(db: Db, { accountId }: Principal, filters: Candidate
   const area = filters.serviceAreaCode;
   return [
     ...(tag ? [await ofTag(db, tag, accountId)] : []),
-    ...(filters.userId ? [where(sql`exists (select 1 ${driverOf(p.guideId, accountId)} and ${users.uniqueId} = ${filters.userId})`)] : []),
+    ...(filters.userId
+      ? [where(sql`exists (select 1 ${driverOf(p.guideId, accountId)} and ${users.uniqueId} = ${filters.userId})`)]
+      : []),
     ...(area
       ? [
           where(sql`exists (select 1 from ${serviceAreas} where ${serviceAreas.accountId} = ${accountId} and ${serviceAreas.deletedAt} is null
@@ -100,15 +118,22 @@ async function selectionsOf(db: Db, { accountId }: Principal, filters: Candidate
         ]
       : []),
     ...(filters.originApaCode
-      ? [where(sql`exists (select 1 from ${guides} g where g.id = ${p.guideId} and g.origin_apa_code = ${filters.originApaCode})`)]
+      ? [
+          where(
+            sql`exists (select 1 from ${guides} g where g.id = ${p.guideId} and g.origin_apa_code = ${filters.originApaCode})`,
+          ),
+        ]
       : []),
   ];
 }
 
-/** The service area of each guide, by its UniqueId: the first by code of its drivers'. */
+/**
+ * Returns the service area of each guide, by its UniqueId: the first, by code, of its drivers'
+ * areas.
+ */
 async function areasOf(db: Db, { accountId }: Principal, ids: number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; code: string }>(
+  const rows = await queryRows<{ id: string; code: string }>(
     db,
     sql`select ${guides.uniqueId} as id, (
         select min(${serviceAreas.internalCode}) from (select ${users.id} as id ${driverOf(guides.id, accountId)}) drivers

@@ -1,23 +1,23 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Batch, BatchKind, BatchRectifyRow, ProcessMessage } from '../../../src/domain/guide/batch.ts';
-import { batchLimits, batchMessages } from '../../../src/domain/guide/batch.ts';
-import type { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
-import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
-import { isQuantity } from '../../../src/domain/guide/guide-rules.ts';
-import { mayAct } from '../../../src/domain/guide/guide-viewer.ts';
-import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
-import { type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
-import { guides } from '../../db/schema/guides.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import type { JobSender } from '../../queue/job-queue.ts';
-import { textArray } from '../guide/guide-records.ts';
-import { partyKeys, type Viewer, viewerOf } from '../guide/viewer.ts';
-import { type Act, record, takenInBy } from '../history.ts';
+import type { Batch, BatchKind, BatchRectifyRow, ProcessMessage } from '#domain/guide/batch/kinds.ts';
+import { batchLimits, batchMessages } from '#domain/guide/batch/kinds.ts';
+import type { EgarCreate } from '#domain/guide/create/payload.ts';
+import { isQuantity } from '#domain/guide/create/rules.ts';
+import { guideMessages } from '#domain/guide/messages.ts';
+import { mayAct } from '#domain/guide/viewer.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { type BatchRow, batches, batchItems } from '#server/db/schema/batches.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { JobSender } from '#server/queue/job-queue.ts';
+import { partyKeys, readViewer, type Viewer } from '../guide/list/viewer.ts';
+import { textArray } from '../guide/records.ts';
+import { type Act, handInUser, record } from '../history.ts';
 import { possibleMoments } from '../moments.ts';
-import { invalid, noAccess, notFound, refused } from '../refusal.ts';
-import { oneBatch } from './batch-rows.ts';
+import { invalid, noAccess, notFound, refused, refusePassed } from '../refusal.ts';
+import { oneBatch } from './rows.ts';
 
-/** What a batch is made of: guides, guides with a correction each, or guides to create. */
+/** Content of a batch: guides, guides with a correction each, or guides to create. */
 export type Asked =
   | { kind: 'create'; rows: EgarCreate[] }
   | { kind: 'rectify'; rows: BatchRectifyRow[] }
@@ -26,34 +26,47 @@ export type Asked =
 interface NewItem {
   guideId: number | null;
   payload: Record<string, unknown> | null;
-  /** Kilograms. */
+  /** Quantity in kg. */
   quantity: number;
-  /** A guide that the sender may not see, or that does not exist: the item has failed before the batch runs. */
+  /**
+   * True for a guide that the sender may not see, or that does not exist: the item has failed
+   * before the batch runs.
+   */
   unseen?: true;
 }
 
-/** A batch whose rows are written, and that nobody sees yet. */
+/** A batch whose rows are written, but which is not visible yet. */
 export type StagedBatch = Pick<BatchRow, 'id' | 'uniqueId' | 'kind' | 'total' | 'bytes'>;
 
-/** Rows written in one statement: the embedded database lets others in between two. */
+/** Rows per statement; between two statements, the embedded database lets other requests in. */
 const rowsAtOnce = 50;
 
 /**
- * Writes the rows of a batch in portions (spec 2 §4). The state of each guide is looked at when its turn comes: one that has moved
- * meanwhile says so on its own row, and so does one that the sender may no longer see.
- * @throws Refusal 400 for a guide that is named twice and beyond the account's limits, 403 without access to the national system, 404 when
- * the sender may see none of them
+ * Writes the rows of a batch in portions (spec 2 §4). The state of each guide is checked only when
+ * its turn comes: if the guide has moved, or the sender may no longer see it, its own row reports
+ * that.
+ * @throws Refusal 400 for a guide that is named twice and beyond the account's limits, 403 without
+ * access to the national system, 404 if the sender may see none of them
  */
 export async function stageBatch(db: Db, act: Act, asked: Asked): Promise<StagedBatch> {
+  refusePassed(act);
   const { accountId, userId } = act.owner;
   const bytes = asked.rows.reduce((sum: number, row) => sum + JSON.stringify(row).length, 0);
-  const viewer = await viewerOf(db, act.principal);
+  const viewer = await readViewer(db, act.principal);
   refuseWithoutAccess(viewer);
   await refuseBeyondLimits(db, accountId, { total: asked.rows.length, bytes });
   const items = await itemsOf(db, viewer, asked);
   const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(act.moments, null);
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0).toFixed(2);
-  const made = { accountId, userId, takenInById: takenInBy(act)?.userId ?? null, kind: asked.kind, total: items.length, quantity, bytes };
+  const made = {
+    accountId,
+    userId,
+    takenInById: handInUser(act)?.userId ?? null,
+    kind: asked.kind,
+    total: items.length,
+    quantity,
+    bytes,
+  };
   const [batch] = await db
     .insert(batches)
     .values({ ...made, doneAt, receivedAt, clockSkewSeconds, requestId: act.requestId, isWhole: false })
@@ -67,31 +80,47 @@ export async function stageBatch(db: Db, act: Act, asked: Asked): Promise<Staged
     payload,
     ...(unseen && failed),
   }));
-  for (let from = 0; from < rows.length; from += rowsAtOnce) await db.insert(batchItems).values(rows.slice(from, from + rowsAtOnce));
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db.insert(batchItems).values(rows.slice(from, from + rowsAtOnce));
   return batch;
 }
 
 /**
- * Makes a staged batch one of the account's, and sends its job.
+ * Makes a staged batch visible in the account, and sends its job.
  * @throws Refusal 400 beyond the account's limits
  */
-export async function createBatch(tx: Tx, queue: JobSender, act: Act, { id, uniqueId, kind, total, bytes }: StagedBatch): Promise<Batch> {
+export async function createBatch(
+  tx: Tx,
+  queue: JobSender,
+  act: Act,
+  { id, uniqueId, kind, total, bytes }: StagedBatch,
+): Promise<Batch> {
   const { accountId } = act.owner;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountId}`}, 0))`);
   await refuseBeyondLimits(tx, accountId, { total, bytes });
   await tx.update(batches).set({ isWhole: true }).where(eq(batches.id, id));
-  await record(tx, act, 'batch', uniqueId, 'create', { kind, total });
+  await record(tx, act, { entity: 'batch', id: uniqueId, action: 'create', details: { kind, total } });
   await queue.send(tx, 'batch', { batchId: id }, String(id));
   return oneBatch(tx, act.owner, kind, uniqueId);
 }
 
-/** @throws Refusal 403 for a sender none of whose establishments could carry out a single row */
+/**
+ * Refuses a sender none of whose establishments could carry out a single row.
+ * @throws Refusal 403
+ */
 function refuseWithoutAccess({ held }: Viewer): void {
   if (!held.some((place) => mayAct(place) && place.hasApaAccess)) throw noAccess(guideMessages.noCredentials);
 }
 
-/** Counts what the account has unfinished; a batch that is being written counts once it is whole. */
-async function refuseBeyondLimits(db: Db | Tx, accountId: number, more: Pick<BatchRow, 'total' | 'bytes'>): Promise<void> {
+/**
+ * Refuses a batch beyond the account's limits of unfinished batches. A batch that is still being
+ * written counts only once it is whole.
+ */
+async function refuseBeyondLimits(
+  db: Db | Tx,
+  accountId: number,
+  more: Pick<BatchRow, 'total' | 'bytes'>,
+): Promise<void> {
   const [open] = await db
     .select({
       open: count(),
@@ -101,21 +130,37 @@ async function refuseBeyondLimits(db: Db | Tx, accountId: number, more: Pick<Bat
     .from(batches)
     .where(and(eq(batches.accountId, accountId), eq(batches.isWhole, true), isNull(batches.finishedAt)));
   const { rows = 0, bytes = 0 } = open ?? {};
-  if ((open?.open ?? 0) < batchLimits.open && rows + more.total <= batchLimits.rows && bytes + more.bytes <= batchLimits.bytes) return;
+  if (
+    (open?.open ?? 0) < batchLimits.open &&
+    rows + more.total <= batchLimits.rows &&
+    bytes + more.bytes <= batchLimits.bytes
+  )
+    return;
   throw refused([serverSentence('tooManyBatches')]);
 }
 
 async function itemsOf(db: Db, viewer: Viewer, asked: Asked): Promise<NewItem[]> {
   if (asked.kind === 'create') {
-    return asked.rows.map((payload) => ({ guideId: null, payload: { ...payload }, quantity: counted(payload.quantity) }));
+    return asked.rows.map((payload) => ({
+      guideId: null,
+      payload: { ...payload },
+      quantity: counted(payload.quantity),
+    }));
   }
-  const rows = asked.rows.map((row) => (typeof row === 'string' ? { id: row, payload: null, kilograms: null } : correction(row)));
+  const rows = asked.rows.map((row) =>
+    typeof row === 'string' ? { id: row, payload: null, kilograms: null } : rectification(row),
+  );
   const ids = rows.map(({ id }) => id.toLowerCase());
   const twice = ids.findIndex((id, i) => ids.indexOf(id) < i);
   if (twice >= 0) throw invalid([{ Field: String(twice), Message: batchMessages.twice }]);
   const keys = partyKeys(viewer);
   const seen = await db
-    .select({ id: guides.id, uniqueId: guides.uniqueId, quantity: guides.quantity, rectification: guides.rectification })
+    .select({
+      id: guides.id,
+      uniqueId: guides.uniqueId,
+      quantity: guides.quantity,
+      rectification: guides.rectification,
+    })
     .from(guides)
     .where(sql`${inArray(guides.uniqueId, ids)} and ${guides.parties} && ${textArray(keys)}`);
   if (seen.length === 0) throw notFound();
@@ -123,16 +168,24 @@ async function itemsOf(db: Db, viewer: Viewer, asked: Asked): Promise<NewItem[]>
   return rows.map(({ payload, kilograms }, i) => {
     const guide = known.get(ids[i] ?? '');
     if (!guide) return { guideId: null, payload, quantity: 0, unseen: true };
-    // What counts once the batch has run.
+    // For an accepted correction, the corrected quantity counts.
     const corrected = asked.kind === 'accept-rectification' ? guide.rectification?.quantity : undefined;
     return { guideId: guide.id, payload, quantity: counted(kilograms ?? corrected ?? Number(guide.quantity)) };
   });
 }
 
-/** The same for a guide of others and for one that does not exist. */
-const unseenMessage: ProcessMessage = { ApplicationErrors: [{ Value: serverSentence('notFound') }], ExternalApplicationErrors: [] };
+/**
+ * Message of an unseen guide: the same for a guide of others and for a guide that does not exist.
+ */
+const unseenMessage: ProcessMessage = {
+  ApplicationErrors: [{ Value: serverSentence('notFound') }],
+  ExternalApplicationErrors: [],
+};
 
-/** An impossible quantity is refused on its own item, and counts as none until then. */
+/**
+ * Returns the quantity to count; an impossible quantity counts as 0 until it is refused on its own
+ * item.
+ */
 const counted = (kilograms: number): number => (isQuantity(kilograms) ? kilograms : 0);
 
-const correction = ({ Id, ...values }: BatchRectifyRow) => ({ id: Id, payload: values, kilograms: values.quantity });
+const rectification = ({ Id, ...values }: BatchRectifyRow) => ({ id: Id, payload: values, kilograms: values.quantity });

@@ -1,30 +1,34 @@
 import * as v from 'valibot';
-import type { BatchKind } from '../../../src/domain/guide/batch.ts';
-import { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
-import { EgarRectify } from '../../../src/domain/guide/guide-rectify.ts';
-import { lisbonClock } from '../../../src/lib/lisbon-time.ts';
-import type { BatchItemRow, BatchRow } from '../../db/schema/batches.ts';
-import { transitionSteps } from '../guide/act-steps.ts';
-import type { ActRequest } from '../guide/acts.ts';
-import { issueSteps } from '../guide/issue-steps.ts';
-import type { Outside, Steps } from '../guide/steps.ts';
+import type { ActContent } from '#domain/guide/acts/payloads.ts';
+import { EgarRectify } from '#domain/guide/acts/rectification.ts';
+import { type BatchKind, batchAct } from '#domain/guide/batch/kinds.ts';
+import { EgarCreate } from '#domain/guide/create/payload.ts';
+import { lisbonClock } from '#lib/lisbon-time.ts';
+import type { BatchItemRow, BatchRow } from '#server/db/schema/batches.ts';
+import { transitionSteps } from '../guide/acts/transition-steps.ts';
+import { issueSteps } from '../guide/registry/issue-steps.ts';
+import type { RegistryDeps, Steps } from '../guide/registry/steps.ts';
 import type { Act } from '../history.ts';
 
-type Request = Omit<ActRequest, 'guideId'>;
-
-/** The act on each guide, at the moment when the batch was made (domain, guide processes). */
-const requests: Record<Exclude<BatchKind, 'create'>, (batch: BatchRow, item: BatchItemRow) => Request> = {
-  accept: ({ doneAt }) => ({ transitions: ['acceptEmission'], arrival: lisbonClock(doneAt) }),
-  'accept-rectification': () => ({ transitions: ['acceptRectification', 'acceptRectificationAsOrigin'] }),
-  authorize: () => ({ transitions: ['authorize', 'authorizeAsOrigin'] }),
+/** Content of the act on each guide, at the time when the batch was made (domain, processes). */
+const contents: Partial<Record<BatchKind, (batch: BatchRow, item: BatchItemRow) => ActContent>> = {
+  accept: ({ doneAt }) => ({ arrival: lisbonClock(doneAt) }),
   rectify: ({ doneAt }, { payload }) => ({
-    transitions: ['rectify'],
-    correction: v.parse(EgarRectify, { ...payload, endDate: doneAt.toISOString() }),
+    rectification: v.parse(EgarRectify, { ...payload, endDate: doneAt.toISOString() }),
   }),
 };
 
-/** What carries out one item of a batch; `guideId` is the guide's UniqueId, null for a creation. */
-export function itemSteps(outside: Outside, act: Act, batch: BatchRow, item: BatchItemRow, guideId: string | null): Steps {
+/** An item to carry out. */
+export interface ItemOfBatch {
+  batch: BatchRow;
+  item: BatchItemRow;
+  /** The guide's UniqueId; null for a creation. */
+  guideId: string | null;
+}
+
+/** Returns the steps that carry out one item of a batch. */
+export function itemSteps(outside: RegistryDeps, act: Act, { batch, item, guideId }: ItemOfBatch): Steps {
   if (batch.kind === 'create') return issueSteps(outside, act, v.parse(EgarCreate, item.payload), { inBatch: true });
-  return transitionSteps(outside, act, { guideId: guideId ?? '', ...requests[batch.kind](batch, item) });
+  const content = contents[batch.kind]?.(batch, item);
+  return transitionSteps(outside, act, { guideId: guideId ?? '', act: batchAct(batch.kind), ...content });
 }

@@ -1,13 +1,16 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { batches } from '../../db/schema/batches.ts';
-import type { Db } from '../../db/types.ts';
+import { batches } from '#server/db/schema/batches.ts';
+import type { Db } from '#server/db/types.ts';
 
-/** Rows written for a request that never came to its end are deleted after this long. */
+/** Time in ms after which the rows of a request that never finished are deleted. */
 const unfinishedMs = 60 * 60_000;
-/** Batches deleted in one statement: their items go with them. */
+/** Batches deleted in one statement, together with their items. */
 const atOnce = 20;
 
-/** Deletes batches that ended before `before`, and what was left of those never whole. @returns how many */
+/**
+ * Deletes batches that ended before `before`, and rows of batches that were never whole.
+ * @returns the number of batches
+ */
 export async function pruneBatches(db: Db, before: Date, now: Date): Promise<number> {
   const abandoned = and(eq(batches.isWhole, false), lt(batches.receivedAt, new Date(now.getTime() - unfinishedMs)));
   const old = db

@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
-import { type BatchItemRow, type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
-import { guides } from '../../db/schema/guides.ts';
-import type { Outside } from '../guide/steps.ts';
+import { guideMessages } from '#domain/guide/messages.ts';
+import { type BatchItemRow, type BatchRow, batches, batchItems } from '#server/db/schema/batches.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import type { RegistryDeps } from '../guide/registry/steps.ts';
 import type { Act } from '../history.ts';
-import { findMember } from '../principal.ts';
+import { findMember } from '../sessions/principal.ts';
 import { finishBatch } from './finish-batch.ts';
 import { fail, NotNow, OutsideDown, runItem } from './run-item.ts';
 
-/** Items under way at once in one process, of all its batches. */
+/** Items that one process carries out at once, over all its batches. */
 const itemsAtOnce = 6;
-/** An item that somebody else holds is looked at again after this long. */
+/** Time in ms until an item that is held elsewhere is tried again. */
 const againMs = 1000;
-/** A national system that is down for this long fails what is left: somebody has to know. */
+/**
+ * Time in ms after which an unavailable national system fails the remaining items, so that somebody
+ * gets to know.
+ */
 const patienceMs = 24 * 60 * 60_000;
 
 interface Left {
@@ -22,18 +25,26 @@ interface Left {
 }
 
 /**
- * Carries out what is left of a batch, each item once, whoever began it (docs/decisions/27-jobs.md).
- * @throws OutsideDown when the national system does not answer, an AbortError when `signal` ends; both leave the rest for the next run
+ * Carries out the remaining items of a batch, each once, whoever began it
+ * (docs/decisions/27-jobs.md).
+ * @throws OutsideDown if the national system does not answer, an AbortError if `signal` aborts;
+ * both leave the rest for the next run
  */
-export async function runBatch(outside: Outside, batchId: number, signal: AbortSignal): Promise<void> {
+export async function runBatch(outside: RegistryDeps, batchId: number, signal: AbortSignal): Promise<void> {
   const batch = await started(outside, batchId);
   if (!batch) return;
   const act = await actOf(outside, batch);
   let left = await itemsLeft(outside, batch);
   while (left.length > 0) {
     await inTurns(left, signal, async ({ item, guideId }) => {
-      if (!act) return fail(outside, item, { ApplicationErrors: [{ Value: guideMessages.notPermitted }], ExternalApplicationErrors: [] });
-      await runItem(outside, act, batch, item, guideId).catch((error: unknown) => afterFailure(outside, batch, item, error));
+      if (!act)
+        return fail(outside, item, {
+          ApplicationErrors: [{ Value: guideMessages.notPermitted }],
+          ExternalApplicationErrors: [],
+        });
+      await runItem(outside, act, { batch, item, guideId }).catch((error: unknown) =>
+        afterFailure(outside, batch, item, error),
+      );
     });
     signal.throwIfAborted();
     left = await itemsLeft(outside, batch);
@@ -42,14 +53,17 @@ export async function runBatch(outside: Outside, batchId: number, signal: AbortS
   await finishBatch(outside, batch);
 }
 
-async function afterFailure(outside: Outside, batch: BatchRow, item: BatchItemRow, error: unknown): Promise<void> {
+async function afterFailure(outside: RegistryDeps, batch: BatchRow, item: BatchItemRow, error: unknown): Promise<void> {
   if (error instanceof NotNow) return;
   if (!(error instanceof OutsideDown) || outside.now().getTime() - batch.receivedAt.getTime() < patienceMs) throw error;
-  await fail(outside, item, { ApplicationErrors: [], ExternalApplicationErrors: [{ Value: guideMessages.registryDown }] });
+  await fail(outside, item, {
+    ApplicationErrors: [],
+    ExternalApplicationErrors: [{ Value: guideMessages.registryDown }],
+  });
 }
 
-/** The batch, marked as running; undefined when it has finished. */
-async function started({ db }: Outside, batchId: number): Promise<BatchRow | undefined> {
+/** Marks the batch as running and returns it; undefined if it has finished. */
+async function started({ db }: RegistryDeps, batchId: number): Promise<BatchRow | undefined> {
   const [batch] = await db
     .update(batches)
     .set({ status: 'running' })
@@ -58,8 +72,11 @@ async function started({ db }: Outside, batchId: number): Promise<BatchRow | und
   return batch;
 }
 
-/** In whose name the batch acts: its maker as they are now, who may have lost a permission meanwhile; null when they were removed. */
-async function actOf({ db }: Outside, batch: BatchRow): Promise<Act | null> {
+/**
+ * Returns the act for the batch, in the name of its author as they are now, who may have lost a
+ * permission meanwhile; null if they were removed.
+ */
+async function actOf({ db }: RegistryDeps, batch: BatchRow): Promise<Act | null> {
   const owner = await findMember(db, batch.userId);
   const principal = batch.takenInById === null ? owner : await findMember(db, batch.takenInById);
   if (!owner || !principal) return null;
@@ -67,7 +84,7 @@ async function actOf({ db }: Outside, batch: BatchRow): Promise<Act | null> {
   return { principal, owner, requestId, moments: { doneAt, receivedAt, clockSkewSeconds } };
 }
 
-const itemsLeft = ({ db }: Outside, { id }: BatchRow): Promise<Left[]> =>
+const itemsLeft = ({ db }: RegistryDeps, { id }: BatchRow): Promise<Left[]> =>
   db
     .select({ item: batchItems, guideId: guides.uniqueId })
     .from(batchItems)
@@ -78,7 +95,7 @@ const itemsLeft = ({ db }: Outside, { id }: BatchRow): Promise<Left[]> =>
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for one of the process's places. @returns what gives it back */
+/** Waits for one of the process's places. @returns a function that gives it back */
 async function place(): Promise<() => void> {
   if (underWay >= itemsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else underWay += 1;
@@ -89,7 +106,11 @@ async function place(): Promise<() => void> {
   };
 }
 
-/** Runs all, some at a time; none is begun after a failure or once `signal` has ended. @throws the first failure, when those under way are done */
+/**
+ * Runs all items, some at a time. After a failure, or once `signal` has aborted, no further item
+ * starts.
+ * @throws the first failure, once the items in progress are done
+ */
 async function inTurns<T>(items: readonly T[], signal: AbortSignal, run: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const failures: unknown[] = [];

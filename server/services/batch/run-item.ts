@@ -1,24 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProcessMessage } from '../../../src/domain/guide/batch.ts';
-import { type BatchItemRow, type BatchRow, batchItems } from '../../db/schema/batches.ts';
-import { guides } from '../../db/schema/guides.ts';
-import { idempotencyKeys } from '../../db/schema/records.ts';
-import { isTransient } from '../../db/transact.ts';
-import type { Db } from '../../db/types.ts';
-import { sendWrites, together, type Writes } from '../../db/writes.ts';
-import { ending, type Intent } from '../guide/intents.ts';
-import { intentOf } from '../guide/keyed-intent.ts';
-import { carryOut } from '../guide/outside.ts';
-import type { Outside, Steps } from '../guide/steps.ts';
+import type { ProcessMessage } from '#domain/guide/batch/kinds.ts';
+import { type BatchItemRow, batchItems } from '#server/db/schema/batches.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
+import { isTransient } from '#server/db/transact.ts';
+import type { Db } from '#server/db/types.ts';
+import { mergeWrites, sendWrites, type Writes } from '#server/db/writes.ts';
+import { executeIntent } from '../guide/registry/calls.ts';
+import { completionWrites, type Intent } from '../guide/registry/intents.ts';
+import { openOrResumeIntent } from '../guide/registry/keyed-intent.ts';
+import type { RegistryDeps, Steps } from '../guide/registry/steps.ts';
 import type { Act } from '../history.ts';
 import { Refusal } from '../refusal.ts';
-import { itemSteps } from './item-steps.ts';
+import { type ItemOfBatch, itemSteps } from './item-steps.ts';
 
-/** The item cannot be carried out now: the guide is being changed by somebody else, or an attempt of a dead process holds it. */
+/**
+ * The item cannot be carried out now: somebody else is changing the guide, or an attempt of a dead
+ * process holds it.
+ */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
 }
-/** The national system is down: the batch waits. */
+/** The national system is down, and the batch waits. */
 export class OutsideDown extends Error {
   override readonly name = 'OutsideDown';
 }
@@ -26,14 +29,16 @@ export class OutsideDown extends Error {
 const attempts = 5;
 
 /**
- * Carries out one item under its own key: once, however often it is begun. What refuses it is written on the item.
- * @throws NotNow, OutsideDown: the item is as it was
+ * Carries out one item under its own key: once, however often it is begun. A refusal is written on
+ * the item.
+ * @throws NotNow, OutsideDown: the item is unchanged
  */
-export async function runItem(outside: Outside, act: Act, batch: BatchRow, item: BatchItemRow, guideId: string | null): Promise<void> {
-  const steps = itemSteps(outside, act, batch, item, guideId);
+export async function runItem(outside: RegistryDeps, act: Act, itemOfBatch: ItemOfBatch): Promise<void> {
+  const { item } = itemOfBatch;
+  const steps = itemSteps(outside, act, itemOfBatch);
   const ownKey = { key: `batch:${item.uniqueId}`, requestHash: item.uniqueId, userId: act.owner.userId, linkId: null };
   try {
-    const intent = await intentOf(outside.db, ownKey, outside.now(), steps);
+    const intent = await openOrResumeIntent(outside.db, ownKey, outside.now(), steps);
     if (intent === null) await finishRecovered(outside, act, item, ownKey.key);
     else await finish(outside, steps, item, intent);
   } catch (error) {
@@ -44,16 +49,16 @@ export async function runItem(outside: Outside, act: Act, batch: BatchRow, item:
   }
 }
 
-async function finish(outside: Outside, steps: Steps, item: BatchItemRow, intent: Intent): Promise<void> {
+async function finish(outside: RegistryDeps, steps: Steps, item: BatchItemRow, intent: Intent): Promise<void> {
   const { db, now } = outside;
-  const issued = await carryOut(db, intent, now, () => steps.call(intent));
+  const issued = await executeIntent(db, intent, now, () => steps.call(intent));
   for (let attempt = 1; ; attempt++) {
     try {
       const planned = await steps.plan(db, intent, issued);
-      await sendWrites(db, [ending(intent), succeeded(item, now())].reduce(together, planned.writes));
+      await sendWrites(db, [completionWrites(intent), succeeded(item, now())].reduce(mergeWrites, planned.writes));
       return;
     } catch (error) {
-      // Tags or files changed meanwhile, or another process has ended it: the next look decides.
+      // Tags or files changed meanwhile, or another process has ended it; the next attempt decides.
       if (!isTransient(error)) throw error;
       if (attempt === attempts) throw new NotNow();
     }
@@ -68,7 +73,7 @@ const open = (item: BatchItemRow): Writes => ({
   values: { 'item of batch': item.id },
 });
 
-/** The item's end, in the statement that writes the guide. */
+/** Builds the writes that end the item, for the statement that writes the guide. */
 function succeeded(item: BatchItemRow, now: Date): Writes {
   const made = sql`update ${batchItems} set is_processed = true, is_success = true, message = null, processed_at = ${sql.placeholder('item at')}::timestamptz${
     item.guideId === null ? sql`, guide_id = guide.id` : sql``
@@ -82,8 +87,16 @@ function succeeded(item: BatchItemRow, now: Date): Writes {
   };
 }
 
-/** The act was finished by the recovery of intents, which keeps the guide under the key. */
-async function finishRecovered({ db, now }: Outside, { owner }: Act, item: BatchItemRow, key: string): Promise<void> {
+/**
+ * Ends an item whose act was finished by the recovery of intents, which stores the guide under the
+ * key.
+ */
+async function finishRecovered(
+  { db, now }: RegistryDeps,
+  { owner }: Act,
+  item: BatchItemRow,
+  key: string,
+): Promise<void> {
   const known = and(eq(idempotencyKeys.userId, owner.userId), eq(idempotencyKeys.key, key));
   const [done] = await db
     .select({ guideId: guides.id })
@@ -94,8 +107,11 @@ async function finishRecovered({ db, now }: Outside, { owner }: Act, item: Batch
 }
 
 /** Writes on the item why it could not be carried out. */
-export const fail = ({ db, now }: Pick<Outside, 'db' | 'now'>, item: BatchItemRow, message: ProcessMessage): Promise<void> =>
-  mark(db, item, { isSuccess: false, message, processedAt: now() });
+export const fail = (
+  { db, now }: Pick<RegistryDeps, 'db' | 'now'>,
+  item: BatchItemRow,
+  message: ProcessMessage,
+): Promise<void> => mark(db, item, { isSuccess: false, message, processedAt: now() });
 
 async function mark(db: Db, { id }: BatchItemRow, values: Partial<BatchItemRow>): Promise<void> {
   await db
@@ -104,9 +120,15 @@ async function mark(db: Db, { id }: BatchItemRow, values: Partial<BatchItemRow>)
     .where(and(eq(batchItems.id, id), eq(batchItems.isProcessed, false)));
 }
 
-/** A refusal as the item keeps it (spec 2 §3): errors of fields, then of the application; those of the national system beside them. */
+/**
+ * Converts a refusal to the item's message (spec 2 §3): errors of fields, then of the application;
+ * errors of the national system stand beside them.
+ */
 function messageOf({ body }: Refusal): ProcessMessage {
   const fields = body._validationErrors.map(({ Field, Message: Value }) => ({ Value, Field }));
   const said = (errors: { Message: string }[]) => errors.map(({ Message: Value }) => ({ Value }));
-  return { ApplicationErrors: [...fields, ...said(body._applicationErrors)], ExternalApplicationErrors: said(body._externalErrors) };
+  return {
+    ApplicationErrors: [...fields, ...said(body._applicationErrors)],
+    ExternalApplicationErrors: said(body._externalErrors),
+  };
 }

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { declarationDays } from '../../../src/domain/report/declaration.ts';
-import { maxFileFailures } from '../../../src/domain/report/report-kinds.ts';
-import { formatDate } from '../../../src/lib/format.ts';
-import { declarationFiles, declarations } from '../../db/schema/declarations.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { transact } from '../../db/transact.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { declarationMail } from '../../mail/declaration-mail.ts';
-import { mailRow } from '../../mail/queue.ts';
-import { declarationPdf } from '../../pdf/declaration-pdf.ts';
-import { findMember } from '../principal.ts';
-import { type DeclarationRow, type FileRow, numberOf } from './declaration-rows.ts';
+import { declarationDays } from '#domain/report/declaration.ts';
+import { maxFileFailures } from '#domain/report/kinds.ts';
+import { formatDate } from '#lib/format.ts';
+import { declarationFiles, declarations } from '#server/db/schema/declarations.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { declarationMail } from '#server/mail/declaration-mail.ts';
+import { mailRow } from '#server/mail/queue.ts';
+import { declarationPdf } from '#server/pdf/declaration-pdf.ts';
+import { findMember } from '../sessions/principal.ts';
+import { type DeclarationRow, declarationNumber, type FileRow } from './rows.ts';
 
 const day = 86_400_000;
 
@@ -23,9 +23,10 @@ interface MakeDeps {
 }
 
 /**
- * Makes the PDFs of a request, from wherever a killed process left it: what each states was decided at the request, its e-mail is queued
- * with the note that it is made, and so once. Two at once do no harm.
- * @throws what may pass: call it again; the last failure ends the request
+ * Makes the PDFs of a request, from wherever a killed process left it. Their statements were
+ * decided at the request. Each e-mail is queued in the transaction that marks its file as made, and
+ * so only once. Two at once do no harm.
+ * @throws temporary failures; call it again. The last failure ends the request
  */
 export async function makeDeclaration(deps: MakeDeps, declarationId: number, signal?: AbortSignal): Promise<void> {
   const { db } = deps;
@@ -48,14 +49,18 @@ export async function makeDeclaration(deps: MakeDeps, declarationId: number, sig
   }
 }
 
-const open = ({ id }: Pick<DeclarationRow, 'id'>) => and(eq(declarations.id, id), inArray(declarations.status, ['waiting', 'running']));
+const open = ({ id }: Pick<DeclarationRow, 'id'>) =>
+  and(eq(declarations.id, id), inArray(declarations.status, ['waiting', 'running']));
 
 async function nextFile(db: Db, { id }: DeclarationRow): Promise<FileRow | undefined> {
   const left = and(eq(declarationFiles.declarationId, id), isNull(declarationFiles.madeAt));
   return (await db.select().from(declarationFiles).where(left).orderBy(asc(declarationFiles.number)).limit(1))[0];
 }
 
-/** Stores the PDF, and only then notes it together with its e-mail: one without the note is drawn anew under the same name. */
+/**
+ * Stores the PDF, and only then marks it as made and queues its e-mail; a PDF without the mark is
+ * drawn again under the same name.
+ */
 async function makeFile({ db, files, now }: MakeDeps, row: DeclarationRow, file: FileRow): Promise<void> {
   await files.put(file.uniqueId, await declarationPdf(row, file));
   await transact(db, async (tx) => {
@@ -65,7 +70,8 @@ async function makeFile({ db, files, now }: MakeDeps, row: DeclarationRow, file:
       .where(and(eq(declarationFiles.id, file.id), isNull(declarationFiles.madeAt)))
       .returning({ id: declarationFiles.id });
     if (made.length === 0) return;
-    if (file.mail === 'waiting') await tx.insert(mails).values(mailRow({ ...declarationMail(row, file), accountId: row.accountId }, now()));
+    if (file.mail === 'waiting')
+      await tx.insert(mails).values(mailRow({ ...declarationMail(row, file), accountId: row.accountId }, now()));
     await tx
       .update(declarations)
       .set({ completed: sql`${declarations.completed} + 1` })
@@ -73,7 +79,7 @@ async function makeFile({ db, files, now }: MakeDeps, row: DeclarationRow, file:
   });
 }
 
-/** Ends it, and tells its requester, once. */
+/** Ends the request, and notifies its requester once. */
 const finish = ({ db, now }: MakeDeps, row: DeclarationRow): Promise<void> =>
   transact(db, async (tx) => {
     const expiresAt = new Date(now().getTime() + declarationDays * day);
@@ -83,13 +89,22 @@ const finish = ({ db, now }: MakeDeps, row: DeclarationRow): Promise<void> =>
       userId: row.userId,
       sender: 'Guiar',
       title: 'Declaração de quantidades pronta',
-      content: `A declaração n.º ${numberOf(row)} está em Geração de Documentos até ${formatDate(expiresAt, 'pt')}.`,
+      content: `A declaração n.º ${declarationNumber(row)} está em Geração de Documentos até ${formatDate(expiresAt, 'pt')}.`,
       createdAt: now(),
     });
   });
 
-/** @returns whether it was this call that ended it */
-async function end(db: Db | Tx, row: DeclarationRow, status: 'ready' | 'failed', expiresAt: Date | null = null): Promise<boolean> {
-  const ended = await db.update(declarations).set({ status, expiresAt }).where(open(row)).returning({ id: declarations.id });
+/** Ends the request. @returns true if this call ended it */
+async function end(
+  db: Db | Tx,
+  row: DeclarationRow,
+  status: 'ready' | 'failed',
+  expiresAt: Date | null = null,
+): Promise<boolean> {
+  const ended = await db
+    .update(declarations)
+    .set({ status, expiresAt })
+    .where(open(row))
+    .returning({ id: declarations.id });
   return ended.length > 0;
 }

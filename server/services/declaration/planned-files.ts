@@ -1,21 +1,31 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type DeclarationPreview, type DeclarationRequest, declarationTypes } from '../../../src/domain/report/declaration.ts';
-import type { declarationFiles, Statement } from '../../db/schema/declarations.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { pickupPoints } from '../../db/schema/reference-data.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import { zipName } from '../../files/zip.ts';
-import type { Principal } from '../principal.ts';
-import { type ChosenPlace, chosenPlace, statementsFor, sumOf } from './statements.ts';
+import { type DeclarationPreview, type DeclarationRequest, declarationTypes } from '#domain/report/declaration.ts';
+import type { declarationFiles, Statement } from '#server/db/schema/declarations.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { pickupPoints } from '#server/db/schema/reference-data.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import { zipName } from '#server/files/zip.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { type ChosenPlace, chosenPlace, readStatements, sumQuantities } from './statements.ts';
 
-export type PlannedFile = Omit<typeof declarationFiles.$inferInsert, 'declarationId' | 'number' | 'name' | 'quantity'> & {
+export type PlannedFile = Omit<
+  typeof declarationFiles.$inferInsert,
+  'declarationId' | 'number' | 'name' | 'quantity'
+> & {
   quantity: number;
 };
 
 const partyOf = (vat: string | null, apaCode: string | null): string => `${vat ?? ''}:${(apaCode ?? '').toLowerCase()}`;
 
-/** The addresses of origins in the account's own data: of their establishment, or else of their pickup point. */
-async function addressBook(db: Db | Tx, accountId: number, statements: readonly Statement[]): Promise<(of: Statement) => string> {
+/**
+ * Returns a function that finds the e-mail address of an origin in the account's own data: of its
+ * establishment, or else of its pickup point.
+ */
+async function addressBook(
+  db: Db | Tx,
+  accountId: number,
+  statements: readonly Statement[],
+): Promise<(of: Statement) => string> {
   if (statements.length === 0) return () => '';
   const [e, p] = [establishments, pickupPoints];
   const vats = [...new Set(statements.map(({ origin }) => origin.vat))];
@@ -33,7 +43,7 @@ async function addressBook(db: Db | Tx, accountId: number, statements: readonly 
     (apaCode && ofPlace.get(partyOf(vat, apaCode))) || (pickupPoint && ofPoint.get(pickupPoint)) || '';
 }
 
-/** One name where all have the same. */
+/** Returns the name if all have the same; null otherwise. */
 const only = (names: readonly string[]): string | null => (new Set(names).size === 1 ? (names[0] ?? null) : null);
 
 const fileOf = (statements: Statement[]): Omit<PlannedFile, 'mail' | 'email'> => ({
@@ -41,12 +51,13 @@ const fileOf = (statements: Statement[]): Omit<PlannedFile, 'mail' | 'email'> =>
   destin: only(statements.map(({ destin }) => destin.name)),
   origin: only(statements.map(({ origin }) => origin.name)),
   guides: statements.reduce((sum, { guides }) => sum + guides, 0),
-  quantity: sumOf(statements),
+  quantity: sumQuantities(statements),
 });
 
 /**
- * The PDFs of a request: one per recipient and origin, or one with all. A consolidated one goes to the chosen establishment; one about all
- * origins to nobody, since none of them may read the others' quantities.
+ * Plans the PDFs of a request: one per recipient and origin, or one with all. A consolidated PDF is
+ * e-mailed to the chosen establishment; a PDF about all origins is e-mailed to nobody, since none
+ * of them may read the others' quantities.
  * @throws Refusal 400 as `chosenPlace`
  */
 export async function plannedFiles(
@@ -55,7 +66,7 @@ export async function plannedFiles(
   request: DeclarationRequest,
 ): Promise<{ place: ChosenPlace | null; statements: Statement[]; files: PlannedFile[] }> {
   const place = await chosenPlace(db, principal.accountId, request);
-  const statements = await statementsFor(db, principal, request, place);
+  const statements = await readStatements(db, principal, request, place);
   const mailed = (email: string): Pick<PlannedFile, 'mail' | 'email'> => {
     if (!request.SendByEmail) return { mail: 'notAsked', email: '' };
     return email === '' ? { mail: 'noAddress', email } : { mail: 'waiting', email };
@@ -70,8 +81,15 @@ export async function plannedFiles(
   return { place, statements, files: statements.map((one) => ({ ...fileOf([one]), ...mailed(addressOf(one)) })) };
 }
 
-/** POST /other-docs/quantities-declarations/preview (an addition to the specified calls). @throws Refusal 400 as `chosenPlace` */
-export async function previewDeclaration(db: Db, principal: Principal, request: DeclarationRequest): Promise<DeclarationPreview> {
+/**
+ * Answers POST /other-docs/quantities-declarations/preview (an addition to the specified calls).
+ * @throws Refusal 400 as `chosenPlace`
+ */
+export async function previewDeclaration(
+  db: Db,
+  principal: Principal,
+  request: DeclarationRequest,
+): Promise<DeclarationPreview> {
   const { place, statements, files } = await plannedFiles(db, principal, { ...request, SendByEmail: true });
   const names = (with_: boolean): string[] => [
     ...new Set(
@@ -84,7 +102,7 @@ export async function previewDeclaration(db: Db, principal: Principal, request: 
   return { Files: files.length, Guides: guides, Quantity: quantity, Known: names(true), Unknown: names(false) };
 }
 
-/** The name of a PDF: type, recipient, origin and period. */
+/** Builds the name of a PDF: type, recipient, origin and period. */
 export function nameOf({ Type, StartDate, EndDate }: DeclarationRequest, number: string, file?: PlannedFile): string {
   const kind = Type === declarationTypes.ExSitu ? 'ex situ' : 'geral';
   const who = [file?.destin, file?.origin].filter(Boolean).map((name) => (name as string).slice(0, 60));

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
-import { declarationDays } from '../../../src/domain/report/declaration.ts';
-import { declarationFiles, declarations } from '../../db/schema/declarations.ts';
-import type { Db } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import { declarationDays } from '#domain/report/declaration.ts';
+import { declarationFiles, declarations } from '#server/db/schema/declarations.ts';
+import type { Db } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
 
 const day = 86_400_000;
 
 /**
- * Deletes the files of requests whose days are over, and gives up those that nobody could make in as many. Their rows stay, without
- * addresses and without what was stated.
- * @returns how many
+ * Deletes the files of expired requests, and fails requests that no process could finish in as many
+ * days. Their rows stay, without addresses and statements.
+ * @returns the number of requests
  */
 export async function pruneDeclarations(db: Db, files: FileStore, now: Date): Promise<number> {
   const d = declarations;
@@ -23,7 +23,10 @@ export async function pruneDeclarations(db: Db, files: FileStore, now: Date): Pr
     .where(and(eq(d.status, 'failed'), lte(d.requestedAt, long)));
   for (const row of [...rows, ...failed]) {
     const its = and(eq(declarationFiles.declarationId, row.id), ne(declarationFiles.statements, []));
-    for (const { uniqueId } of await db.select({ uniqueId: declarationFiles.uniqueId }).from(declarationFiles).where(its))
+    for (const { uniqueId } of await db
+      .select({ uniqueId: declarationFiles.uniqueId })
+      .from(declarationFiles)
+      .where(its))
       await files.remove(uniqueId);
     await db.update(declarationFiles).set({ statements: [], email: '' }).where(its);
     const status = row.status === 'ready' ? 'expired' : 'failed';

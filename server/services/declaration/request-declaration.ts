@@ -6,33 +6,33 @@ import {
   maxDeclarationsAtOnce,
   maxDeclarationsPerDay,
   maxStatements,
-} from '../../../src/domain/report/declaration.ts';
-import { lisbonDay } from '../../../src/lib/format.ts';
-import { declarationFiles, declarations } from '../../db/schema/declarations.ts';
-import type { Tx } from '../../db/types.ts';
-import type { JobSender } from '../../queue/job-queue.ts';
-import { partyKey } from '../guide/viewer.ts';
+} from '#domain/report/declaration.ts';
+import { lisbonDay } from '#lib/format.ts';
+import { declarationFiles, declarations } from '#server/db/schema/declarations.ts';
+import type { Tx } from '#server/db/types.ts';
+import type { JobContext } from '#server/queue/job-queue.ts';
+import { partyKey } from '../guide/list/viewer.ts';
 import { type Act, record } from '../history.ts';
 import { refused } from '../refusal.ts';
-import { destinRole, numberOf, toDeclaration } from './declaration-rows.ts';
 import { nameOf, plannedFiles } from './planned-files.ts';
-import { sumOf } from './statements.ts';
+import { declarationNumber, destinRole, toDeclaration } from './rows.ts';
+import { sumQuantities } from './statements.ts';
 
 const day = 86_400_000;
-/** Rows of files in one statement. */
+/** Rows of files per statement. */
 const rowsAtOnce = 200;
 
 /**
- * POST /other-docs/quantities-declarations (spec 3 §7): decides what each PDF states, under the next number of the account and year, and
- * has them made. What a queued command would be told only later is refused at once.
+ * Does POST /other-docs/quantities-declarations (spec 3 §7): decides the statements of each PDF,
+ * under the next number of the account and year, and sends the job that makes them. Problems that
+ * the job would only find later are refused at once.
  * @throws Refusal 400
  */
 export async function requestDeclaration(
   tx: Tx,
-  queue: JobSender,
+  { queue, now }: JobContext,
   act: Act,
   request: DeclarationRequest,
-  now: Date,
 ): Promise<GeneratedDeclaration> {
   const { accountId, userId, username } = act.owner;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declarations:${accountId}`}, 0))`);
@@ -63,7 +63,7 @@ export async function requestDeclaration(
       parties: [...new Set(statements.map(({ destin }) => partyKey(destinRole, destin)))].sort(),
       total: files.length,
       guides: statements.reduce((sum, { guides }) => sum + guides, 0),
-      quantity: sumOf(statements).toFixed(2),
+      quantity: sumQuantities(statements).toFixed(2),
       requestedAt: now,
     })
     .returning();
@@ -73,10 +73,20 @@ export async function requestDeclaration(
     number,
     declarationId: row.id,
     quantity: file.quantity.toFixed(2),
-    name: `${nameOf(request, numberOf(row), file)}${files.length > 1 ? ` ${number + 1}` : ''}.pdf`,
+    name: `${nameOf(request, declarationNumber(row), file)}${files.length > 1 ? ` ${number + 1}` : ''}.pdf`,
   }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) await tx.insert(declarationFiles).values(rows.slice(at, at + rowsAtOnce));
-  await record(tx, act, 'declaration', row.uniqueId, 'request', { type: request.Type, files: files.length, guides: row.guides });
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(declarationFiles).values(rows.slice(at, at + rowsAtOnce));
+  await record(tx, act, {
+    entity: 'declaration',
+    id: row.uniqueId,
+    action: 'request',
+    details: {
+      type: request.Type,
+      files: files.length,
+      guides: row.guides,
+    },
+  });
   await queue.send(tx, 'declaration', { declarationId: row.id }, String(row.id));
   return toDeclaration(row, null, now);
 }

@@ -1,33 +1,51 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { intervenientTypes } from '../../../src/domain/guide/guide-filters.ts';
-import { givesSight, mayAct } from '../../../src/domain/guide/guide-viewer.ts';
-import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
-import { type DeclarationRequest, declarationTypes, emissionTypes, establishmentProblem } from '../../../src/domain/report/declaration.ts';
-import type { Statement } from '../../db/schema/declarations.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { guides, guideParties as p } from '../../db/schema/guides.ts';
-import { pickupPoints } from '../../db/schema/reference-data.ts';
-import { type Db, rowsOf, type Tx } from '../../db/types.ts';
-import { lerCatalogue } from '../catalogues.ts';
-import { textArray } from '../guide/guide-records.ts';
-import { guidesFound } from '../guide/list-query.ts';
-import { partyKeys, viewerOf } from '../guide/viewer.ts';
+import { intervenientTypes } from '#domain/guide/list/filter-names.ts';
+import { givesSight, mayAct } from '#domain/guide/viewer.ts';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
+import {
+  type DeclarationRequest,
+  declarationTypes,
+  emissionTypes,
+  establishmentProblem,
+} from '#domain/report/declaration.ts';
+import type { Statement } from '#server/db/schema/declarations.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { guides, guideParties as p } from '#server/db/schema/guides.ts';
+import { pickupPoints } from '#server/db/schema/reference-data.ts';
+import { type Db, queryRows, type Tx } from '#server/db/types.ts';
+import { guidesFound } from '../guide/list/query.ts';
+import { partyKeys, readViewer } from '../guide/list/viewer.ts';
+import { textArray } from '../guide/records.ts';
 import { startOfDay } from '../lisbon-day.ts';
-import type { Principal } from '../principal.ts';
+import { lerCatalogue } from '../reference/catalogues.ts';
 import { invalid } from '../refusal.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 export type ChosenPlace = typeof establishments.$inferSelect;
 
-/** Returns the own establishments for which the user may act, as recipients: a declaration speaks for a place whose access is proven. */
-export async function declarantsOf(db: Db | Tx, principal: Pick<Principal, 'userId' | 'accountId'>): Promise<string[]> {
-  const viewer = await viewerOf(db, principal);
+/**
+ * Returns the own establishments for which the user may act, as recipients: a declaration is only
+ * made for a place whose access is proven.
+ */
+export async function listDeclarants(
+  db: Db | Tx,
+  principal: Pick<Principal, 'userId' | 'accountId'>,
+): Promise<string[]> {
+  const viewer = await readViewer(db, principal);
   const held = viewer.held.filter((one) => one.type === establishmentTypes.own && mayAct(one) && givesSight(one));
   return partyKeys({ ...viewer, held }, intervenientTypes.Destin);
 }
 
-/** The establishment that a request names; null for all. @throws Refusal 400 for one that is not the account's, or lacks a code */
-export async function chosenPlace(db: Db | Tx, accountId: number, request: DeclarationRequest): Promise<ChosenPlace | null> {
+/**
+ * Finds the establishment that a request names; null for all.
+ * @throws Refusal 400 for an establishment that does not belong to the account, or lacks a code
+ */
+export async function chosenPlace(
+  db: Db | Tx,
+  accountId: number,
+  request: DeclarationRequest,
+): Promise<ChosenPlace | null> {
   if (request.EstablishmentId === null) return null;
   const e = establishments;
   const own = and(eq(e.uniqueId, request.EstablishmentId), eq(e.accountId, accountId), isNull(e.deletedAt));
@@ -39,7 +57,10 @@ export async function chosenPlace(db: Db | Tx, accountId: number, request: Decla
   return place;
 }
 
-/** Guides from a pickup point of the establishment have its code in place of an APA code. */
+/**
+ * Builds the condition for guides from an establishment. Guides from one of its pickup points have
+ * that point's code in place of an APA code.
+ */
 async function ofPlace(db: Db | Tx, place: ChosenPlace): Promise<SQL | undefined> {
   const ids = [place.pickupPointExSitu, place.pickupPointOua].filter((one) => one !== null);
   const points =
@@ -54,9 +75,15 @@ async function ofPlace(db: Db | Tx, place: ChosenPlace): Promise<SQL | undefined
   return and(eq(guides.originVat, place.vat ?? ''), sql`(${guides.originApaCode} = ${place.apaCode} or ${fromPoint})`);
 }
 
-async function originsIn(db: Db | Tx, request: DeclarationRequest, place: ChosenPlace | null): Promise<SQL | undefined> {
+async function originsIn(
+  db: Db | Tx,
+  request: DeclarationRequest,
+  place: ChosenPlace | null,
+): Promise<SQL | undefined> {
   if (place === null) return undefined;
-  return request.EmissionType === emissionTypes.SingleEstablishment ? ofPlace(db, place) : eq(guides.originVat, place.vat ?? '');
+  return request.EmissionType === emissionTypes.SingleEstablishment
+    ? ofPlace(db, place)
+    : eq(guides.originVat, place.vat ?? '');
 }
 
 interface Found {
@@ -78,17 +105,18 @@ interface Found {
 }
 
 /**
- * What the user's recipients received in the period (domain, reports and documents): closed guides by their first transport, with the
- * values in force, by recipient and origin. The origin of ex situ guides is their pickup point; that of others is one only without an APA
- * code, and a work without either goes by its name.
+ * Sums the waste that the user's recipients received in the period (domain, reports and documents):
+ * closed guides by their first transport, with the values in force, by recipient and origin. Ex
+ * situ guides have their pickup point as origin. Other guides have it only without an APA code; a
+ * work with neither is identified by its name.
  */
-export async function statementsFor(
+export async function readStatements(
   db: Db | Tx,
   principal: Pick<Principal, 'userId' | 'accountId'>,
   request: DeclarationRequest,
   place: ChosenPlace | null,
 ): Promise<Statement[]> {
-  const keys = await declarantsOf(db, principal);
+  const keys = await listDeclarants(db, principal);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
   const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const exSitu = request.Type === declarationTypes.ExSitu;
@@ -97,8 +125,8 @@ export async function statementsFor(
     ? sql`${guides.originPickupPoint}`
     : sql`case when ${guides.originApaCode} = '' then ${guides.originPickupPoint} else '' end`;
   const last = (column: SQL | AnyPgColumn) => sql`(array_agg(${column} order by guide_id desc))[1]`;
-  const rows = await rowsOf<Found>(
-    db as Db,
+  const rows = await queryRows<Found>(
+    db,
     sql`select max(guide_id) as latest, destin_vat, destin_apa_code, ${last(sql`destin_name`)} as destin_name,
         ${last(sql`destin_address`)} as destin_address, origin_vat, origin_apa_code, ${last(sql`origin_name`)} as origin_name,
         ${last(sql`origin_place`)} as origin_address, point as pickup_point, work, final_ler as ler_code, final_operation as operation,
@@ -122,19 +150,26 @@ export async function statementsFor(
 
 const inKg = (hundredths: number): number => hundredths / 100;
 const hundredthsOf = (kg: number | string): number => Math.round(Number(kg) * 100);
-export const sumOf = (parts: readonly { quantity: number }[]): number =>
+export const sumQuantities = (parts: readonly { quantity: number }[]): number =>
   inKg(parts.reduce((sum, { quantity }) => sum + hundredthsOf(quantity), 0));
 
 function statementsOf(rows: readonly Found[], titleOf: (code: string) => string): Statement[] {
   const groups = new Map<string, Found[]>();
   for (const row of rows) {
-    const key = JSON.stringify([row.destin_vat, row.destin_apa_code, row.origin_vat, row.origin_apa_code, row.pickup_point, row.work]);
+    const key = JSON.stringify([
+      row.destin_vat,
+      row.destin_apa_code,
+      row.origin_vat,
+      row.origin_apa_code,
+      row.pickup_point,
+      row.work,
+    ]);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
   return [...groups.values()].map((group) => {
-    // Names change over the years: those of the last guide are stated.
+    // Names change over the years; the declaration states those of the last guide.
     const g = group.reduce((latest, row) => (Number(row.latest) > Number(latest.latest) ? row : latest));
     const lines = group.map((row) => ({
       lerCode: row.ler_code,
@@ -153,7 +188,7 @@ function statementsOf(rows: readonly Found[], titleOf: (code: string) => string)
         pickupPoint: g.pickup_point,
       },
       guides: lines.reduce((sum, line) => sum + line.guides, 0),
-      quantity: sumOf(lines),
+      quantity: sumQuantities(lines),
       lines,
     };
   });

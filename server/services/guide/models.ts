@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { EgarModel, EgarModelPayload } from '../../../src/domain/guide/guide-models.ts';
-import { guideModels } from '../../db/schema/guide-records.ts';
-import { byKey, searchText } from '../../db/search-text.ts';
-import type { Db, Tx } from '../../db/types.ts';
+import type { EgarModel, EgarModelPayload } from '#domain/guide/create/models.ts';
+import { guideModels } from '#server/db/schema/guide-records.ts';
+import { searchText, sortKey } from '#server/db/search-text.ts';
+import type { Db, Tx } from '#server/db/types.ts';
 import { type Act, record } from '../history.ts';
-import type { Principal } from '../principal.ts';
+import { contains } from '../reference/search.ts';
 import { invalid, notFound } from '../refusal.ts';
-import { contains } from '../search.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 /** Limit of models per account. */
 export const maxModels = 200;
@@ -19,7 +19,7 @@ const shape = (row: typeof guideModels.$inferSelect): EgarModel => ({
   Payload: row.payload,
 });
 
-/** GET {egar}/models: the account's models by name, a page of them. */
+/** Answers GET {egar}/models: a page of the account's models, by name. */
 export async function listModels(
   db: Db,
   { accountId }: Principal,
@@ -29,7 +29,7 @@ export async function listModels(
     .select()
     .from(guideModels)
     .where(and(eq(guideModels.accountId, accountId), contains(searchText([guideModels.name]), searchTerm)))
-    .orderBy(byKey(guideModels.name), guideModels.id)
+    .orderBy(sortKey(guideModels.name), guideModels.id)
     .offset(offset)
     .limit(limit);
   return rows.map(shape);
@@ -43,7 +43,7 @@ export async function oneModel(db: Db | Tx, { accountId }: Principal, id: string
   return row ? shape(row) : null;
 }
 
-/** POST {egar}/model (spec 2 §7). @throws Refusal 400 */
+/** Does POST {egar}/model (spec 2 §7). @throws Refusal 400 */
 export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: EgarModelPayload): Promise<EgarModel> {
   const { accountId, username } = act.owner;
   if ((await tx.$count(guideModels, eq(guideModels.accountId, accountId))) >= maxModels) {
@@ -54,14 +54,14 @@ export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: Ega
     .values({ accountId, name: modelName, payload, createdBy: username, createdAt: act.moments.receivedAt })
     .returning();
   const model = shape(row as typeof guideModels.$inferSelect);
-  await record(tx, act, 'egarModel', model.UniqueId, 'create', { modelName });
+  await record(tx, act, { entity: 'egarModel', id: model.UniqueId, action: 'create', details: { modelName } });
   return model;
 }
 
-/** DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
+/** Does DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
 export async function deleteModel(tx: Tx, act: Act, id: string): Promise<void> {
   const ownModel = and(eq(guideModels.uniqueId, id), eq(guideModels.accountId, act.principal.accountId));
   const [gone] = await tx.delete(guideModels).where(ownModel).returning({ id: guideModels.id });
   if (!gone) throw notFound();
-  await record(tx, act, 'egarModel', id, 'delete');
+  await record(tx, act, { entity: 'egarModel', id, action: 'delete' });
 }

@@ -1,23 +1,25 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
-import { guides, guideParties as p } from '../../db/schema/guides.ts';
-import { massVolumes } from '../../db/schema/mass-volumes.ts';
-import { transact } from '../../db/transact.ts';
-import type { Db } from '../../db/types.ts';
-import type { JobSender } from '../../queue/job-queue.ts';
-import { closedIn } from '../archive/archived-guides.ts';
-import { textArray } from '../guide/guide-records.ts';
+import { guides, guideParties as p } from '#server/db/schema/guides.ts';
+import { massVolumes } from '#server/db/schema/mass-volumes.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Db } from '#server/db/types.ts';
+import type { JobSender } from '#server/queue/job-queue.ts';
+import { closedInYear } from '../archive/archived-guides.ts';
+import { textArray } from '../guide/records.ts';
 
-// The jobs behind mass volumes: computing one year of them, every night those that are read, and deleting the others.
+// The jobs behind mass volumes: one computes a year, one recomputes every night those that are
+// read, and one deletes the others.
 
-/** Mass volumes that nobody has read for this many days are deleted. */
+/** Days after which mass volumes that nobody has read are deleted. */
 const unreadDays = 60;
 const day = 86_400_000;
-/** Jobs that are sent in one transaction. */
+/** Jobs sent in one transaction. */
 const jobsAtOnce = 500;
 
 /**
- * Sums the guides that were closed in the year, by the recipient's NIF, waste and operation in force: each guide once, even when several
- * parties give access to it. A recipient has the name on its latest guide. Does nothing if the row is gone or has a later result.
+ * Sums the guides that were closed in the year, by the recipient's NIF, waste and operation in
+ * force: each guide once, even if several parties give access to it. A recipient has the name on
+ * its latest guide. Does nothing if the row no longer exists or has a later result.
  */
 export async function computeMassVolumes(db: Db, id: number, now: Date): Promise<void> {
   const [row] = await db
@@ -27,7 +29,7 @@ export async function computeMassVolumes(db: Db, id: number, now: Date): Promise
   if (!row) return;
   // The clock of the process that took the request may be ahead.
   const computedAt = new Date(Math.max(now.getTime(), row.requestedAt.getTime())).toISOString();
-  const closed = sql`${p.party} = any(${textArray(row.parties)}) and ${p.status} = 'f' and ${closedIn(row.year)}`;
+  const closed = sql`${p.party} = any(${textArray(row.parties)}) and ${p.status} = 'f' and ${closedInYear(row.year)}`;
   await db.execute(sql`
     with seen as (
       select distinct on (${p.guideId}) ${p.guideId} as guide_id, ${p.lerCode} as ler_code, ${p.operation} as operation,
@@ -52,10 +54,13 @@ export async function computeMassVolumes(db: Db, id: number, now: Date): Promise
     where ${massVolumes.id} = ${id} and (computed_at is null or computed_at <= ${computedAt})`);
 }
 
-/** Sends a job for each row, which the clean-up has left because somebody reads it. @returns how many */
+/**
+ * Sends a job for each row; the clean-up keeps only rows that are still read.
+ * @returns the number of jobs
+ */
 export async function sendNightly(db: Db, queue: JobSender): Promise<number> {
   const rows = await db.select({ id: massVolumes.id }).from(massVolumes).orderBy(asc(massVolumes.id));
-  // However many there are, no transaction may outlive its limit.
+  // Sent in portions, so that no transaction exceeds its time limit.
   for (let at = 0; at < rows.length; at += jobsAtOnce) {
     const some = rows.slice(at, at + jobsAtOnce);
     await transact(db, async (tx) => {
@@ -65,7 +70,7 @@ export async function sendNightly(db: Db, queue: JobSender): Promise<number> {
   return rows.length;
 }
 
-/** Deletes what nobody has read for sixty days. @returns how many */
+/** Deletes mass volumes that nobody has read for sixty days. @returns the number deleted */
 export async function pruneMassVolumes(db: Db, now: Date): Promise<number> {
   const unread = lte(massVolumes.readAt, new Date(now.getTime() - unreadDays * day));
   return (await db.delete(massVolumes).where(unread).returning({ id: massVolumes.id })).length;

@@ -1,36 +1,47 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../db/schema/accounts.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { unzipped } from '../../testing/archives.ts';
-import { columnsWith, createZulmira, leaveTraces, userRow, zulmira, zulmiraSignedIn } from '../../testing/person.ts';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { unzipped } from '#server/testing/data/archives.ts';
+import {
+  createZulmira,
+  findColumnsHolding,
+  leaveTraces,
+  signInZulmira,
+  userRow,
+  zulmira,
+} from '#server/testing/data/person.ts';
+import { testOffice } from '#server/testing/test-office.ts';
+import type { Client } from '#server/testing/test-server.ts';
 
-let server: TestServer;
-let desk: Client;
+const { server, desk } = await testOffice(['desk']);
 let her: Client;
 let id: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  desk = await server.as('administrador');
   id = await createZulmira(server, desk);
-  her = await zulmiraSignedIn(server);
+  her = await signInZulmira(server);
   await leaveTraces(server, desk, her, id);
 });
-afterAll(() => server.close());
 
 async function dataOf({ token }: Client) {
-  const answer = await server.app.request('/api/account/my-data', { headers: { Authorization: `Bearer ${token.access_token}` } });
+  const answer = await server.app.request('/api/account/my-data', {
+    headers: { Authorization: `Bearer ${token.access_token}` },
+  });
   const zip = unzipped(new Uint8Array(await answer.arrayBuffer()));
   const text = [...zip.values()].map(String).join('\n');
   return { answer, zip, text, file: (name: string) => JSON.parse(String(zip.get(`${name}.json`))) };
 }
 
-test('a user downloads everything that is kept about them, as a ZIP of JSON', async () => {
+test('a user downloads all their data as JSON files', async () => {
   const { answer, zip, file } = await dataOf(her);
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('x-smg-filename')).toMatch(/^guiar-os-meus-dados-\d{4}-\d\d-\d\d\.zip$/);
   expect(String(zip.get('LEIA-ME.txt'))).toContain('rascunhos');
-  expect(file('utilizador')).toMatchObject({ username: zulmira.username, email: zulmira.email, role: 'Administrador', clientCode: 'demo' });
+  expect(file('utilizador')).toMatchObject({
+    username: zulmira.username,
+    email: zulmira.email,
+    role: 'Administrador',
+    clientCode: 'demo',
+  });
   expect(file('permissoes')[0]).toMatchObject({ permission: 'administrator' });
   expect(file('sessoes')).toHaveLength(1);
   expect(file('entregas-e-recolhas')).toHaveLength(2);
@@ -41,19 +52,26 @@ test('a user downloads everything that is kept about them, as a ZIP of JSON', as
   expect(file('e-mails').length).toBeGreaterThan(0);
 });
 
-test('what is kept under their name is in it, wherever it is kept', async () => {
-  const kept = await columnsWith(server.db, [zulmira.mobile, zulmira.name]);
+test('the download covers every table with their rows', async () => {
+  const kept = await findColumnsHolding(server.db, [zulmira.mobile, zulmira.name]);
   expect(kept).toContain('contact_requests.mobile');
   const { zip } = await dataOf(her);
-  // Each table with rows of the user has its file, and the file has rows.
+  // Each table with rows of the user has a file, and the file has rows.
   const empty = [...zip].filter(([, content]) => String(content) === '[]\n').map(([name]) => name);
-  expect(empty.sort()).toEqual(['ficheiros-a-chegar.json', 'ficheiros.json', 'lotes.json', 'mensagens.json', 'pedidos-por-e-mail.json']);
+  expect(empty.sort()).toEqual([
+    'ficheiros-a-chegar.json',
+    'ficheiros.json',
+    'lotes.json',
+    'mensagens.json',
+    'pedidos-por-e-mail.json',
+  ]);
 });
 
-test('no password, token or secret leaves, and nothing of a colleague', async () => {
+test('the download has no secrets and no colleague’s data', async () => {
   const { text } = await dataOf(her);
   const secrets = (await server.db.select({ hash: users.passwordHash }).from(users)).map(({ hash }) => hash);
-  for (const secret of [...secrets, her.token.access_token, her.token.refresh_token, 'argon2id']) expect(text).not.toContain(secret);
+  for (const secret of [...secrets, her.token.access_token, her.token.refresh_token, 'argon2id'])
+    expect(text).not.toContain(secret);
   const others = await server.db.select({ email: users.email }).from(users);
   for (const { email } of others) if (email !== zulmira.email) expect(text).not.toContain(email);
 });

@@ -1,17 +1,20 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { roleOptions } from '../../../src/domain/people/role-options.ts';
-import { permissions } from '../../../src/domain/reference/establishment.ts';
-import { portugueseTime } from '../../../src/lib/portuguese-time.ts';
-import { accounts, refreshTokens, sessions, users, vehicles } from '../../db/schema/accounts.ts';
-import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
-import type { Db } from '../../db/types.ts';
-import type { StreamedFile } from '../../files/file-answer.ts';
-import { type ZipEntry, zipOf } from '../../files/zip.ts';
-import type { Principal } from '../principal.ts';
+import { roleOptions } from '#domain/people/role-options.ts';
+import { permissions } from '#domain/reference/establishment.ts';
+import { portugueseTime } from '#lib/portuguese-time.ts';
+import { accounts, refreshTokens, sessions, users, vehicles } from '#server/db/schema/accounts.ts';
+import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
+import type { Db } from '#server/db/types.ts';
+import type { StreamedFile } from '#server/files/answer.ts';
+import { type ZipEntry, zipOf } from '#server/files/zip.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { ownRows, rowsOfPerson } from './own-rows.ts';
 import { type Person, personColumns } from './person.ts';
 
-/** GET /account/my-data: a ZIP of everything that the server keeps about its user, as JSON; no password, no token, no hash of one. */
+/**
+ * Answers GET /account/my-data: a ZIP of everything that the server stores about its user, as JSON;
+ * without passwords, tokens or their hashes.
+ */
 export async function ownData(db: Db, { userId }: Principal, now: Date): Promise<StreamedFile> {
   const [person] = await db
     .select(personColumns)
@@ -34,7 +37,7 @@ async function* filesOf(db: Db, person: Person, now: Date): AsyncGenerator<ZipEn
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** A JSON list, a row to a line, written as its rows come. */
+/** Writes a JSON list, one row per line, as its rows come. */
 async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let before = '[\n';
   for await (const row of rows) {
@@ -66,7 +69,11 @@ async function userOf(db: Db, { id }: Person) {
 
 async function permissionsOf(db: Db, { id }: Person) {
   const rows = await db
-    .select({ establishment: establishments.name, vat: establishments.vat, permission: establishmentPermissions.permission })
+    .select({
+      establishment: establishments.name,
+      vat: establishments.vat,
+      permission: establishmentPermissions.permission,
+    })
     .from(establishmentPermissions)
     .innerJoin(establishments, eq(establishments.id, establishmentPermissions.establishmentId))
     .where(eq(establishmentPermissions.userId, id))
@@ -77,7 +84,12 @@ async function permissionsOf(db: Db, { id }: Person) {
 
 const sessionsOf = (db: Db, { id }: Person) =>
   db
-    .select({ device: sessions.device, beganAt: sessions.beganAt, endedAt: sessions.endedAt, lastUsedAt: max(refreshTokens.createdAt) })
+    .select({
+      device: sessions.device,
+      beganAt: sessions.beganAt,
+      endedAt: sessions.endedAt,
+      lastUsedAt: max(refreshTokens.createdAt),
+    })
     .from(sessions)
     .leftJoin(refreshTokens, eq(refreshTokens.family, sessions.id))
     .where(eq(sessions.userId, id))

@@ -1,23 +1,23 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { annex3Certificates } from '../../db/schema/annex3.ts';
-import { archives } from '../../db/schema/archives.ts';
-import { batches } from '../../db/schema/batches.ts';
-import { declarations } from '../../db/schema/declarations.ts';
-import { movements } from '../../db/schema/equipment.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { files, guideHistory, guideModels, guideRequests } from '../../db/schema/guide-records.ts';
-import { guides } from '../../db/schema/guides.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { history } from '../../db/schema/records.ts';
-import { reports } from '../../db/schema/reports.ts';
-import { uploads } from '../../db/schema/uploads.ts';
-import { contactRequests } from '../../db/schema/visitors.ts';
-import type { Db } from '../../db/types.ts';
+import { annex3Certificates } from '#server/db/schema/annex3.ts';
+import { archives } from '#server/db/schema/archives.ts';
+import { batches } from '#server/db/schema/batches.ts';
+import { declarations } from '#server/db/schema/declarations.ts';
+import { movements } from '#server/db/schema/equipment.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { files, guideHistory, guideModels, guideRequests } from '#server/db/schema/guide-records.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { history } from '#server/db/schema/records.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { uploads } from '#server/db/schema/uploads.ts';
+import { contactRequests } from '#server/db/schema/visitors.ts';
+import type { Db } from '#server/db/types.ts';
 import type { Person } from './person.ts';
 
-/** Rows of one table that are about a person, as they are given to that person. */
+/** Rows of one table about a person, as they are given to that person. */
 interface OwnRows {
   table: PgTable & { id: AnyPgColumn };
   whose(person: Person): SQL | undefined;
@@ -25,9 +25,13 @@ interface OwnRows {
 }
 
 const guideNumber = (id: AnyPgColumn): SQL => sql`(select ${guides.number} from ${guides} where ${guides.id} = ${id})`;
-const placeName = (id: AnyPgColumn): SQL => sql`(select ${establishments.name} from ${establishments} where ${establishments.id} = ${id})`;
+const placeName = (id: AnyPgColumn): SQL =>
+  sql`(select ${establishments.name} from ${establishments} where ${establishments.id} = ${id})`;
 
-/** Files of JSON by what they hold: what a user did, got and sent. What a colleague's account holds is not theirs to take along. */
+/**
+ * JSON files by content: everything that a user did, received and sent. Data of a colleague's
+ * account is not included.
+ */
 export const ownRows = {
   historico: {
     table: history,
@@ -104,7 +108,11 @@ export const ownRows = {
   'pedidos-por-e-mail': {
     table: guideRequests,
     whose: ({ id }) => eq(guideRequests.userId, id),
-    columns: { type: guideRequests.type, guide: guideNumber(guideRequests.guideId), createdAt: guideRequests.createdAt },
+    columns: {
+      type: guideRequests.type,
+      guide: guideNumber(guideRequests.guideId),
+      createdAt: guideRequests.createdAt,
+    },
   },
   modelos: {
     table: guideModels,
@@ -114,7 +122,13 @@ export const ownRows = {
   lotes: {
     table: batches,
     whose: ({ id }) => or(eq(batches.userId, id), eq(batches.takenInById, id)),
-    columns: { kind: batches.kind, status: batches.status, total: batches.total, doneAt: batches.doneAt, finishedAt: batches.finishedAt },
+    columns: {
+      kind: batches.kind,
+      status: batches.status,
+      total: batches.total,
+      doneAt: batches.doneAt,
+      finishedAt: batches.finishedAt,
+    },
   },
   arquivos: {
     table: archives,
@@ -130,7 +144,12 @@ export const ownRows = {
   relatorios: {
     table: reports,
     whose: ({ id }) => eq(reports.userId, id),
-    columns: { kind: reports.kind, filters: reports.filters, createdAt: reports.createdAt, expiresAt: reports.expiresAt },
+    columns: {
+      kind: reports.kind,
+      filters: reports.filters,
+      createdAt: reports.createdAt,
+      expiresAt: reports.expiresAt,
+    },
   },
   declaracoes: {
     table: declarations,
@@ -145,7 +164,11 @@ export const ownRows = {
   certificados: {
     table: annex3Certificates,
     whose: ({ id }) => eq(annex3Certificates.userId, id),
-    columns: { year: annex3Certificates.year, number: annex3Certificates.sequence, issuedAt: annex3Certificates.issuedAt },
+    columns: {
+      year: annex3Certificates.year,
+      number: annex3Certificates.sequence,
+      issuedAt: annex3Certificates.issuedAt,
+    },
   },
   'pedidos-de-contacto': {
     table: contactRequests,
@@ -168,14 +191,24 @@ export const ownRows = {
         sql`(${mails.accountId} is null or ${mails.accountId} = ${accountId})`,
         sql`${email}::text <> ''`,
       ),
-    columns: { kind: mails.kind, subject: mails.subject, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt },
+    columns: {
+      kind: mails.kind,
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    },
   },
 } as const satisfies Record<string, OwnRows>;
 
 const rowsAtOnce = 500;
 
-/** The rows of a file, oldest first: a page of them is in memory at a time. */
-export async function* rowsOfPerson(db: Db, person: Person, { table, whose, columns }: OwnRows): AsyncGenerator<Record<string, unknown>> {
+/** Yields the rows of a file, oldest first, with only a page of them in memory at a time. */
+export async function* rowsOfPerson(
+  db: Db,
+  person: Person,
+  { table, whose, columns }: OwnRows,
+): AsyncGenerator<Record<string, unknown>> {
   let last = 0;
   for (;;) {
     const page = await db

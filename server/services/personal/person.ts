@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { KeptKind } from '../../../src/domain/people/kept-data.ts';
-import { accounts, users } from '../../db/schema/accounts.ts';
+import type { KeptKind } from '#domain/privacy/kept-data.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
 
-/** The person whose name and address are taken out of the records. */
+/** Person whose name and address are erased from the records. */
 export interface Person {
   id: number;
   uniqueId: string;
@@ -12,7 +12,7 @@ export interface Person {
   email: string;
 }
 
-/** With the account's code, by which visitors ask. */
+/** Columns of a person, with the account's code, by which visitors' requests are found. */
 export const personColumns = {
   id: users.id,
   uniqueId: users.uniqueId,
@@ -22,20 +22,26 @@ export const personColumns = {
   email: users.email,
 };
 
-/** Returns one statement of an erasure, or several. */
+/** Returns one or several statements of an erasure. */
 export type Erase = (person: Person, now: Date) => SQL | SQL[];
 
-/** The effect of an erasure on a column: `row`, deletes or expires its row; `stays`, with the reason; or statements that write over it. */
+/**
+ * Effect of an erasure on a column: `row` deletes or expires its row; `stays` keeps it, with the
+ * reason; `statements` overwrite it.
+ */
 type Erasure = { by: 'row' } | { by: 'stays'; why: string } | { by: 'statements'; erase: Erase };
 
-/** A column that may hold something of a person: which kind of data that is, for how long it is kept, and what an erasure does. */
+/**
+ * A column that may hold personal data: the kind of data, which sets how long it is kept, and the
+ * effect of an erasure.
+ */
 export type PersonalColumn = { kind: KeptKind } & Erasure;
-/** A column that holds nothing of a person, and why. */
+/** A column without personal data, and the reason. */
 export interface ImpersonalColumn {
   nothing: string;
 }
 
-/** The columns of a table by their name in the database. */
+/** Columns of a table by their name in the database. */
 export interface TableRules {
   /** Deletes or expires the rows that belong to the person alone. */
   rows?: Erase;
@@ -43,28 +49,32 @@ export interface TableRules {
 }
 
 type Columns = Record<string, PersonalColumn>;
-const each = (names: string, column: PersonalColumn): Columns => Object.fromEntries(names.split(' ').map((name) => [name, column]));
+const each = (names: string, column: PersonalColumn): Columns =>
+  Object.fromEntries(names.split(' ').map((name) => [name, column]));
 
-/** Columns, by names between spaces, that go with their row. */
+/** Declares columns, with their names separated by spaces, that are erased with their row. */
 export const withRow = (kind: KeptKind, names: string): Columns => each(names, { kind, by: 'row' });
 export const stays = (kind: KeptKind, why: string, names: string): Columns => each(names, { kind, by: 'stays', why });
 export const erased = (kind: KeptKind, erase: Erase): PersonalColumn => ({ kind, by: 'statements', erase });
 export const nothing = (why: string, names: string): Record<string, ImpersonalColumn> =>
   Object.fromEntries(names.split(' ').map((name) => [name, { nothing: why }]));
 
-/** A JSON column with one text in place of another, where it is a whole value. */
+/** Returns a JSON column with one text replaced by another, where it is a whole value. */
 export const replaced = (column: SQL, before: string, after: string): SQL =>
   sql`replace(${column}::text, ${JSON.stringify(before)}::text, ${JSON.stringify(after)}::text)::jsonb`;
 export const mentions = (column: SQL, text: string): SQL =>
   sql`(${text}::text <> '' and strpos(lower(${column}::text), lower(${text}::text)) > 0)`;
 
-/** The same address, in any case; an empty one is nobody's. */
+/**
+ * Returns the condition that the column holds the same address, in any case; an empty address never
+ * matches.
+ */
 export const isAddress = (column: SQL, { email }: Pick<Person, 'email'>): SQL =>
   sql`(lower(${column}) = lower(${email}::text) and ${email}::text <> '')`;
 
-/** A JSON column in which every text that is the address, in any case, is empty. */
+/** Returns a JSON column in which every text that is the address, in any case, is empty. */
 export const withoutAddress = (column: SQL, { email }: Pick<Person, 'email'>): SQL =>
   sql`regexp_replace(${column}::text, ${`"${literally(email)}"`}::text, '""', 'gi')::jsonb`;
 
-/** A text as a regular expression that finds it alone. */
+/** Escapes a text as a regular expression that matches it literally. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

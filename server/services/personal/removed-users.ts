@@ -1,18 +1,21 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { RemovedUser } from '../../../src/domain/people/removed-user.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { history } from '../../db/schema/records.ts';
-import { searchText } from '../../db/search-text.ts';
-import type { Db } from '../../db/types.ts';
-import type { Principal } from '../principal.ts';
-import { contains } from '../search.ts';
+import type { RemovedUser } from '#domain/people/removed-user.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { history } from '#server/db/schema/records.ts';
+import { searchText } from '#server/db/search-text.ts';
+import type { Db } from '#server/db/types.ts';
+import { contains } from '../reference/search.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 const removedAt = sql<Date | null>`(select max(${history.receivedAt}) from ${history}
   where ${history.entity} = 'user' and ${history.entityId} = ${users.uniqueId} and ${history.action} = 'delete')`.mapWith(
   history.receivedAt,
 );
 
-/** GET /users/removed, ours: who was removed and still has a name in the records, the latest first. */
+/**
+ * Answers GET /users/removed, an addition: removed users whose name is still in the records, the
+ * latest first.
+ */
 export async function removedUsers(
   db: Db,
   { accountId }: Principal,
@@ -35,5 +38,9 @@ export async function removedUsers(
       RemovedAt: row.removedAt?.toISOString() ?? null,
     }),
   );
-  return { aaData: shown, iTotalRecords: await db.$count(users, all), iTotalDisplayRecords: await db.$count(users, found) };
+  return {
+    aaData: shown,
+    iTotalRecords: await db.$count(users, all),
+    iTotalDisplayRecords: await db.$count(users, found),
+  };
 }

@@ -1,21 +1,21 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { ReportStatus } from '../../../src/domain/report/generated-report.ts';
-import { maxFileFailures, reportDays } from '../../../src/domain/report/report-kinds.ts';
-import { formatDate } from '../../../src/lib/format.ts';
-import { notifications } from '../../db/schema/notifications.ts';
-import { reports } from '../../db/schema/reports.ts';
-import { transact } from '../../db/transact.ts';
-import type { Db } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import type { JobSender } from '../../queue/job-queue.ts';
-import { findMember } from '../principal.ts';
+import type { ReportStatus } from '#domain/report/generated-report.ts';
+import { maxFileFailures, reportDays } from '#domain/report/kinds.ts';
+import { formatDate } from '#lib/format.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Db } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { JobSender } from '#server/queue/job-queue.ts';
 import { Refusal } from '../refusal.ts';
-import { formatOf, type ReportRow, statusOf } from './generated-reports.ts';
-import { fileNameOf, reportFile } from './report-file.ts';
-import { sourceOf } from './report-sources.ts';
+import { findMember } from '../sessions/principal.ts';
+import { reportFile, reportFileName } from './file.ts';
+import { type ReportRow, reportFormatName, reportStatusIndex } from './generated-reports.ts';
+import { openReportSource } from './source-by-kind.ts';
 
 const day = 86_400_000;
-/** Lines between two writes of how far it is: a short report has some too. */
+/** Returns the number of lines between two writes of the progress; short reports write some too. */
 const linesPerNote = (total: number): number => Math.min(2_000, Math.max(50, Math.ceil(total / 20)));
 
 interface ReportDeps {
@@ -25,24 +25,24 @@ interface ReportDeps {
 }
 
 /**
- * Makes the file of a report that was asked for, whole or not at all: a killed process leaves nothing but the note of how far it was, and
- * the next one makes the same file anew under the same name.
- * @throws what may pass: call it again; the last failure ends the report
+ * Makes the file of a requested report, whole or not at all. A killed process leaves only its noted
+ * progress, and the next process makes the same file again under the same name.
+ * @throws temporary failures; call it again. The last failure ends the report
  */
 export async function generateReport(deps: ReportDeps, reportId: number, signal?: AbortSignal): Promise<void> {
   const { db, files, now } = deps;
   const [row] = await db.select().from(reports).where(eq(reports.id, reportId));
-  if (!row || row.status >= statusOf('FinishedSuccess')) return;
+  if (!row || row.status >= reportStatusIndex('FinishedSuccess')) return;
   let failing: ReportStatus = 'ExceptionFetchingRecords';
   const note = (values: Partial<ReportRow>) => db.update(reports).set(values).where(open(row));
   try {
     const requester = await findMember(db, row.userId);
-    if (!requester) return void (await note({ status: statusOf(failing) }));
-    const source = await sourceOf(db, requester, row.kind, row.request);
-    await note({ status: statusOf('FetchingRecords'), fetched: 0 });
+    if (!requester) return void (await note({ status: reportStatusIndex(failing) }));
+    const source = await openReportSource(db, requester, row.kind, row.request);
+    await note({ status: reportStatusIndex('FetchingRecords'), fetched: 0 });
     let fetched = 0;
     const perNote = linesPerNote(row.total);
-    const file = reportFile(db, source, formatOf(row), {
+    const file = reportFile(db, source, reportFormatName(row), {
       createdAt: row.createdAt,
       onRow: async (line) => {
         fetched = line;
@@ -52,30 +52,34 @@ export async function generateReport(deps: ReportDeps, reportId: number, signal?
       },
       onRead: async () => {
         failing = 'ExceptionCreatingFile';
-        await note({ status: statusOf('RecordsFetched'), fetched, total: fetched });
+        await note({ status: reportStatusIndex('RecordsFetched'), fetched, total: fetched });
       },
     });
     const size = await files.write(row.uniqueId, file.chunks);
     failing = 'ExceptionUploadingFile';
-    await note({ status: statusOf('FileCreated'), size, fileName: fileNameOf(source, formatOf(row)) });
+    await note({
+      status: reportStatusIndex('FileCreated'),
+      size,
+      fileName: reportFileName(source, reportFormatName(row)),
+    });
     await finish(db, row, { title: source.title, now: now() });
   } catch (error) {
     if (signal?.aborted) throw error;
     const failures = row.failures + 1;
     const ends = error instanceof Refusal || failures >= maxFileFailures;
-    await note({ failures, ...(ends && { status: statusOf(failing) }) });
+    await note({ failures, ...(ends && { status: reportStatusIndex(failing) }) });
     if (!ends) throw error;
     await files.remove(row.uniqueId);
   }
 }
 
-/** Ends it, and tells its requester, once. */
+/** Ends the report, and notifies its requester once. */
 const finish = (db: Db, row: ReportRow, { title, now }: { title: string; now: Date }): Promise<void> =>
   transact(db, async (tx) => {
     const expiresAt = new Date(now.getTime() + reportDays * day);
     const ended = await tx
       .update(reports)
-      .set({ status: statusOf('FinishedSuccess'), expiresAt })
+      .set({ status: reportStatusIndex('FinishedSuccess'), expiresAt })
       .where(open(row))
       .returning({ id: reports.id });
     if (ended.length === 0) return;
@@ -89,15 +93,15 @@ const finish = (db: Db, row: ReportRow, { title, now }: { title: string; now: Da
     });
   });
 
-/** Sends those that are open again: one that a seeded or restored database brought along has no job. */
+/** Sends the jobs of open reports again: a report of a seeded or restored database has no job. */
 export async function resumeReports(db: Db, queue: JobSender): Promise<void> {
   await transact(db, async (tx) => {
     const left = await tx
       .select({ id: reports.id })
       .from(reports)
-      .where(lt(reports.status, statusOf('FinishedSuccess')));
+      .where(lt(reports.status, reportStatusIndex('FinishedSuccess')));
     for (const { id } of left) await queue.send(tx, 'report', { reportId: id }, String(id));
   });
 }
 
-const open = ({ id }: ReportRow) => and(eq(reports.id, id), lt(reports.status, statusOf('FinishedSuccess')));
+const open = ({ id }: ReportRow) => and(eq(reports.id, id), lt(reports.status, reportStatusIndex('FinishedSuccess')));

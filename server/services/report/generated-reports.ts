@@ -1,18 +1,18 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { type AsyncReport, type AsyncReports, reportStatuses } from '../../../src/domain/report/generated-report.ts';
-import { type ReportFormat, reportFormats } from '../../../src/domain/report/report-kinds.ts';
-import { reports } from '../../db/schema/reports.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import type { StreamedFile } from '../../files/file-answer.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import type { Principal } from '../principal.ts';
+import { type AsyncReport, type AsyncReports, reportStatuses } from '#domain/report/generated-report.ts';
+import { type ReportFormat, reportFormats } from '#domain/report/kinds.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { StreamedFile } from '#server/files/answer.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { notFound } from '../refusal.ts';
-import { contentTypeOf } from './report-file.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { reportContentType } from './file.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-export const statusOf = (name: (typeof reportStatuses)[number]): number => reportStatuses.indexOf(name);
-export const formatOf = ({ request }: Pick<ReportRow, 'request'>): ReportFormat =>
+export const reportStatusIndex = (name: (typeof reportStatuses)[number]): number => reportStatuses.indexOf(name);
+export const reportFormatName = ({ request }: Pick<ReportRow, 'request'>): ReportFormat =>
   Object.values(reportFormats).find((one) => one === request.Format) ?? reportFormats.xlsx;
 
 export const toAsyncReport = (row: ReportRow): AsyncReport => ({
@@ -30,10 +30,13 @@ export const toAsyncReport = (row: ReportRow): AsyncReport => ({
   Request: row.request,
 });
 
-/** A report states what its requester saw: it is theirs alone. */
+/**
+ * Returns the condition for the user's own reports. A report states data that its requester saw, so
+ * it is theirs alone.
+ */
 const own = ({ userId, accountId }: Principal) => and(eq(reports.userId, userId), eq(reports.accountId, accountId));
 
-/** GET /reports/async-reports (spec 3 §7): the user's, the latest first. */
+/** Answers GET /reports/async-reports (spec 3 §7) with the user's reports, the latest first. */
 export async function asyncReports(
   db: Db,
   principal: Principal,
@@ -45,7 +48,7 @@ export async function asyncReports(
   return { aaData: rows.map(toAsyncReport), iTotalRecords: total, iTotalDisplayRecords: total };
 }
 
-/** One of the user's reports; null when there is none of this id. */
+/** Finds one of the user's reports; null if there is none with this id. */
 export async function findReport(db: Db | Tx, principal: Principal, id: string): Promise<AsyncReport | null> {
   const [row] = await db
     .select()
@@ -54,22 +57,30 @@ export async function findReport(db: Db | Tx, principal: Principal, id: string):
   return row ? toAsyncReport(row) : null;
 }
 
-/** GET /reports/async-reports/{id}. @throws Refusal 404 */
+/** Answers GET /reports/async-reports/{id}. @throws Refusal 404 */
 export async function oneReport(db: Db, principal: Principal, id: string): Promise<AsyncReport> {
   const report = await findReport(db, principal, id);
   if (!report) throw notFound();
   return report;
 }
 
-/** GET /other-docs/generated-documents/reports/{id}/download: for as long as the file lives. @throws Refusal 404 */
+/**
+ * Answers GET /other-docs/generated-documents/reports/{id}/download, until the file expires.
+ * @throws Refusal 404
+ */
 export async function downloadReport(
   { db, files, now }: { db: Db; files: FileStore; now: () => Date },
   principal: Principal,
   id: string,
 ): Promise<StreamedFile> {
-  const kept = and(eq(reports.uniqueId, id), eq(reports.status, statusOf('FinishedSuccess')), gt(reports.expiresAt, now()), own(principal));
+  const kept = and(
+    eq(reports.uniqueId, id),
+    eq(reports.status, reportStatusIndex('FinishedSuccess')),
+    gt(reports.expiresAt, now()),
+    own(principal),
+  );
   const [row] = await db.select().from(reports).where(kept);
   const file = row && (await files.read(row.uniqueId));
   if (!file) throw notFound();
-  return { ...file, name: row.fileName ?? 'relatorio', contentType: contentTypeOf(formatOf(row)) };
+  return { ...file, name: row.fileName ?? 'relatorio', contentType: reportContentType(reportFormatName(row)) };
 }

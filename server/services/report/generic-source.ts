@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { daysOf } from '../../../src/domain/reference/period.ts';
-import type { ReportFilterNames } from '../../../src/domain/report/generated-report.ts';
-import type { GenericReportRequest } from '../../../src/domain/report/generic-report.ts';
-import type { LegacyReportRequest } from '../../../src/domain/report/legacy-report.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { tags } from '../../db/schema/reference-data.ts';
-import type { Db } from '../../db/types.ts';
-import { type Viewer, viewerOf } from '../guide/viewer.ts';
-import type { Principal } from '../principal.ts';
+import { toDays } from '#domain/reference/period.ts';
+import type { ReportFilterNames } from '#domain/report/generated-report.ts';
+import type { GenericReportRequest } from '#domain/report/generic-report.ts';
+import type { LegacyReportRequest } from '#domain/report/legacy-report.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { tags } from '#server/db/schema/reference-data.ts';
+import type { Db } from '#server/db/types.ts';
+import { readViewer, type Viewer } from '../guide/list/viewer.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { guideCells, guideHeadings } from './guide-columns.ts';
 import { type GuideCriteria, type GuideScope, guideScope } from './guide-criteria.ts';
-import { countLines, everyLine } from './report-guides.ts';
-import type { ReportSource } from './report-source.ts';
+import { countLines, everyLine } from './guides.ts';
+import type { ReportSource } from './source.ts';
 
-/** What a generic report asks. */
+/** Reads the criteria of a generic report. */
 export function genericCriteria(request: GenericReportRequest): GuideCriteria {
-  const closed = request.CloseDate === '' ? { from: '', to: '' } : daysOf(request.CloseDate);
+  const closed = request.CloseDate === '' ? { from: '', to: '' } : toDays(request.CloseDate);
   const roles = { origin: request.AsOrigin, destin: request.AsDestin, transporter: request.AsTransporter };
   return {
     establishmentId: request.EstablishmentId.toLowerCase(),
@@ -34,7 +34,7 @@ export function genericCriteria(request: GenericReportRequest): GuideCriteria {
   };
 }
 
-/** What the older report asks: all roles, days in pairs. */
+/** Reads the criteria of the older report: all roles, days in pairs. */
 export function legacyCriteria(request: LegacyReportRequest): GuideCriteria {
   return {
     establishmentId: request.AccountEstablishment.toLowerCase(),
@@ -52,16 +52,23 @@ export function legacyCriteria(request: LegacyReportRequest): GuideCriteria {
   };
 }
 
-/** The names of what is chosen by id, as the list of generated documents shows them. */
-async function filterNames(db: Db, { accountId }: Viewer, kind: 'generic' | 'legacy', criteria: GuideCriteria): Promise<ReportFilterNames> {
-  const named = async (rows: Promise<{ name: string }[]> | null): Promise<string | null> => (await rows)?.[0]?.name ?? null;
+/** Returns the names of records chosen by id, as the list of generated documents shows them. */
+async function filterNames(
+  db: Db,
+  { accountId }: Viewer,
+  kind: 'generic' | 'legacy',
+  criteria: GuideCriteria,
+): Promise<ReportFilterNames> {
+  const named = async (rows: Promise<{ name: string }[]> | null): Promise<string | null> =>
+    (await rows)?.[0]?.name ?? null;
   const { userId, clientId, tagId, transport, closed } = criteria;
   const [e, u, t] = [establishments, users, tags];
   const own = <T extends typeof e | typeof u | typeof t>(table: T, id: string) =>
     and(eq(table.uniqueId, id), eq(table.accountId, accountId));
   return {
     ClientEstablishment:
-      (await named(clientId === null ? null : db.select({ name: e.name }).from(e).where(own(e, clientId)))) ?? (criteria.clientVat || null),
+      (await named(clientId === null ? null : db.select({ name: e.name }).from(e).where(own(e, clientId)))) ??
+      (criteria.clientVat || null),
     StartDate: transport.from || null,
     EndDate: transport.to || null,
     CloseDate: (kind === 'generic' && closed.from.slice(0, 7)) || null,
@@ -75,14 +82,17 @@ async function filterNames(db: Db, { accountId }: Viewer, kind: 'generic' | 'leg
   };
 }
 
-/** The guides of a generic report, and of the older one, as a table. @throws Refusal 400, 404 */
+/**
+ * Returns the guides of a generic report, and of the older report, as a table.
+ * @throws Refusal 400, 404
+ */
 export async function guideSource(
   db: Db,
   principal: Principal,
   kind: 'generic' | 'legacy',
   criteria: GuideCriteria,
 ): Promise<ReportSource & { scope: GuideScope }> {
-  const viewer = await viewerOf(db, principal);
+  const viewer = await readViewer(db, principal);
   const scope = await guideScope(db, viewer, criteria);
   return {
     kind,

@@ -1,18 +1,22 @@
-import { statusNames } from '../../../src/domain/guide/guide-status.ts';
-import { type GuideType, guideTypes } from '../../../src/domain/guide/guide-types.ts';
-import type { Cell } from '../../../src/domain/reference/sheet.ts';
-import type { ReportGuide } from '../../../src/domain/report/generic-report.ts';
-import { writtenLer } from '../../../src/domain/waste/written-ler.ts';
+import { type GuideType, guideTypes } from '#domain/guide/create/types.ts';
+import { printedStatus } from '#domain/guide/national-status.ts';
+import type { Cell } from '#domain/reference/sheet/sheet.ts';
+import type { ReportGuide } from '#domain/report/generic-report.ts';
+import { writtenLer } from '#domain/waste/written-ler.ts';
 
-/** A cell is searched with plain spaces. */
+/** Writes a waste code with plain spaces, so that a search in the spreadsheet finds it. */
 export const lerCell = (code: string): string => writtenLer(code).replace(/\s/g, ' ');
 const kg = (value: number): Cell => ({ value, decimals: 2 });
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join('; ');
 
-/** The columns of an exported guide, with what each shows. The corrected values stand beside those of the guide. */
+/**
+ * Columns of an exported guide, with their values. The corrected values stand beside those of the
+ * guide.
+ */
 const columns: readonly (readonly [heading: string, show: (guide: ReportGuide) => Cell])[] = [
   ['Nº e-GAR', (g) => g.Number],
-  ['Estado', (g) => statusNames[g.Status]],
+  ['Estado', (g) => printedStatus({ status: g.Status, rejected: g.Rejected })],
+  ['Estado no SILiAmb', (g) => g.NationalStatus],
   ['Tipo de e-GAR', (g) => guideTypes[g.EgarType as GuideType]?.label ?? g.EgarType],
   ['Data de transporte', (g) => new Date(g.FirstTransportDate)],
   ['Data de fecho', (g) => (g.CloseDate === null ? null : new Date(g.CloseDate))],
@@ -30,11 +34,23 @@ const columns: readonly (readonly [heading: string, show: (guide: ReportGuide) =
   ['Descrição do resíduo', (g) => g.ResiduoTransportado.DescricaoResiduo],
   ['Quantidade (kg)', (g) => kg(g.ResiduoTransportado.Quantidade)],
   ['Operação', (g) => g.ResiduoTransportado.CodigoOperacao],
-  ['Código LER corrigido', (g) => (g.IsLerCodeRectified ? lerCell(g.ResiduoTransportadoCorrigido?.CodigoResiduoLer ?? '') : null)],
-  ['Quantidade corrigida (kg)', (g) => (g.IsQuantityRectified ? kg(g.ResiduoTransportadoCorrigido?.Quantidade ?? 0) : null)],
-  ['Operação corrigida', (g) => (g.IsOperationCodeRectified ? (g.ResiduoTransportadoCorrigido?.CodigoOperacao ?? null) : null)],
-  // A revoked guide carried nothing: whoever sums the column leaves it out.
-  ['Quantidade final (kg)', (g) => (g.Status === 'rv' ? null : kg((g.ResiduoTransportadoCorrigido ?? g.ResiduoTransportado).Quantidade))],
+  [
+    'Código LER corrigido',
+    (g) => (g.IsLerCodeRectified ? lerCell(g.ResiduoTransportadoCorrigido?.CodigoResiduoLer ?? '') : null),
+  ],
+  [
+    'Quantidade corrigida (kg)',
+    (g) => (g.IsQuantityRectified ? kg(g.ResiduoTransportadoCorrigido?.Quantidade ?? 0) : null),
+  ],
+  [
+    'Operação corrigida',
+    (g) => (g.IsOperationCodeRectified ? (g.ResiduoTransportadoCorrigido?.CodigoOperacao ?? null) : null),
+  ],
+  // A revoked guide carried nothing, so its quantity must not count in a sum of the column.
+  [
+    'Quantidade final (kg)',
+    (g) => (g.Status === 'rv' ? null : kg((g.ResiduoTransportadoCorrigido ?? g.ResiduoTransportado).Quantidade)),
+  ],
   ['Etiquetas', (g) => joined(g.Products)],
 ];
 

@@ -1,23 +1,23 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
-import type { DayRange } from '../../../src/domain/report/report-dates.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { guideHistory } from '../../db/schema/guide-records.ts';
-import { guides, guideParties as p } from '../../db/schema/guides.ts';
-import type { Db } from '../../db/types.ts';
-import { textArray } from '../guide/guide-records.ts';
-import { type Narrowing, ofParty, ofTag, type Selection, selection } from '../guide/list-query.ts';
-import { ownWorksOf, seenWorks } from '../guide/own-works.ts';
-import { type HeldPlace, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { partyRoles } from '#domain/guide/list/filter-names.ts';
+import type { DayRange } from '#domain/report/dates.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { guideHistory } from '#server/db/schema/guide-records.ts';
+import { guides, guideParties as p } from '#server/db/schema/guides.ts';
+import type { Db } from '#server/db/types.ts';
+import { readOwnWorks, seenWorks } from '../guide/list/own-works.ts';
+import { type GuideConditions, ofParty, ofTag, type Selection, selection } from '../guide/list/query.ts';
+import { type HeldPlace, partyKeys, type Viewer } from '../guide/list/viewer.ts';
+import { textArray } from '../guide/records.ts';
 import { startOfDay } from '../lisbon-day.ts';
 import { invalid, notFound, refused } from '../refusal.ts';
 
-/** The question of a report on guides, whichever screen asked. Empty texts and lists ask for all. */
+/** Criteria of a report on guides, whichever screen sends them. Empty texts and lists mean all. */
 export interface GuideCriteria {
   establishmentId: string;
   as: readonly (keyof typeof partyRoles)[];
-  /** Days of the first transport, and of the closing. */
+  /** Ranges of days of the first transport, and below of the closing. */
   transport: DayRange;
   closed: DayRange;
   lerCode: string;
@@ -30,29 +30,37 @@ export interface GuideCriteria {
   tagId: string | null;
 }
 
-/** The same for the database: whose guides, and which. */
+/** Criteria of a report for the database: parties and filters. */
 export interface GuideScope {
   place: HeldPlace;
   keys: string[];
-  narrowing: Narrowing;
+  narrowing: GuideConditions;
 }
 
-/** The establishment, if the user holds it. @throws Refusal 404 unless it is the account's, 400 if they have no permission on it */
+/**
+ * Finds the establishment, if the user has a permission on it.
+ * @throws Refusal 404 unless it belongs to the account, 400 if they have no permission on it
+ */
 async function heldPlace(db: Db, { accountId, held }: Viewer, uniqueId: string): Promise<HeldPlace> {
   const place = held.find((one) => one.uniqueId === uniqueId);
   if (place) return place;
-  const own = and(eq(establishments.uniqueId, uniqueId), eq(establishments.accountId, accountId), isNull(establishments.deletedAt));
+  const own = and(
+    eq(establishments.uniqueId, uniqueId),
+    eq(establishments.accountId, accountId),
+    isNull(establishments.deletedAt),
+  );
   throw (await db.$count(establishments, own)) > 0 ? refused(['user_no_access_to_establishment']) : notFound();
 }
 
-const bound = (day: string, plusDays = 0): Date | undefined => (day === '' ? undefined : (startOfDay(day, plusDays) ?? undefined));
+const bound = (day: string, plusDays = 0): Date | undefined =>
+  day === '' ? undefined : (startOfDay(day, plusDays) ?? undefined);
 
 const ofGuides = (condition: SQL): Selection => ({
   condition: sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${condition})`,
   ids: null,
 });
 
-/** Guides that were closed in these days, found by the parties' own index. */
+/** Selects guides that were closed in these days, with the parties' own index. */
 function closedIn(db: Db, keys: readonly string[], { from, to }: DayRange): Promise<Selection> {
   const [start, end] = [bound(from)?.toISOString(), bound(to, 1)?.toISOString()];
   const within = sql`(q.closed_at >= ${start}::timestamptz and q.closed_at < ${end}::timestamptz)`;
@@ -82,18 +90,21 @@ async function ofClient(db: Db, { accountId }: Viewer, uniqueId: string): Promis
 }
 
 /**
- * Guides of one establishment that the user holds, in the roles through which its permission shows them; as origin its own works too.
- * @throws Refusal 404 for an establishment that is not the user's, 400 for another id that is not the account's
+ * Returns the scope of one establishment of the user: guides in the roles in which its permission
+ * shows them; as origin, its own works too.
+ * @throws Refusal 404 for an establishment that is not the user's, 400 for another id that does not
+ * belong to the account
  */
 export async function guideScope(db: Db, viewer: Viewer, criteria: GuideCriteria): Promise<GuideScope> {
   const place = await heldPlace(db, viewer, criteria.establishmentId);
   const seen = { accountId: viewer.accountId, held: [place] };
   const keys = criteria.as.flatMap((role) => partyKeys(seen, partyRoles[role]));
-  const works = criteria.as.includes('origin') ? await ownWorksOf(db, viewer, [place]) : new Map();
+  const works = criteria.as.includes('origin') ? await readOwnWorks(db, viewer, [place]) : new Map();
   keys.push(...works.keys());
   const { lerCode, operation, types, userId, clientId, clientVat, pickupPoint, tagId, closed } = criteria;
   const selections: Selection[] = [];
-  if (works.size > 0) selections.push({ condition: seenWorks(viewer, works, sql`${p.party}`, sql`${p.guideId}`), ids: null });
+  if (works.size > 0)
+    selections.push({ condition: seenWorks(viewer, works, sql`${p.party}`, sql`${p.guideId}`), ids: null });
   if (types.length > 0) selections.push(ofGuides(sql`${guides.type} = any(${textArray(types)})`));
   if (pickupPoint !== '') selections.push(ofGuides(sql`${guides.originPickupPoint} = ${pickupPoint}`));
   if (closed.from !== '') selections.push(await closedIn(db, keys, closed));
@@ -102,7 +113,7 @@ export async function guideScope(db: Db, viewer: Viewer, criteria: GuideCriteria
   if (clientVat !== '') selections.push(await ofParty(db, { vat: clientVat }));
   if (tagId !== null) selections.push(await ofTag(db, tagId, viewer.accountId));
   const [from, before] = [bound(criteria.transport.from), bound(criteria.transport.to, 1)];
-  const narrowing: Narrowing = {
+  const narrowing: GuideConditions = {
     ...(from && { from }),
     ...(before && { before }),
     ...(lerCode !== '' && { lerCode }),

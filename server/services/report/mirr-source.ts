@@ -1,13 +1,13 @@
-import type { Cell } from '../../../src/domain/reference/sheet.ts';
-import { noFilters } from '../../../src/domain/report/generated-report.ts';
-import { tonneDecimals, tonnesOf } from '../../../src/domain/report/mass-volumes.ts';
-import type { MirrLine, MirrRequest } from '../../../src/domain/report/mirr.ts';
-import type { Db } from '../../db/types.ts';
-import { viewerOf } from '../guide/viewer.ts';
-import type { Principal } from '../principal.ts';
+import type { Cell } from '#domain/reference/sheet/sheet.ts';
+import { noFilters } from '#domain/report/generated-report.ts';
+import { tonneDecimals, toTonnes } from '#domain/report/mass-volumes.ts';
+import type { MirrLine, MirrRequest } from '#domain/report/mirr.ts';
+import type { Db } from '#server/db/types.ts';
+import { readViewer } from '../guide/list/viewer.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { lerCell } from './guide-columns.ts';
-import { mirrLines, registered, registrantsOf } from './mirr.ts';
-import type { ReportSource } from './report-source.ts';
+import { listMirrPlaces, mirrLines, readRegistrants } from './mirr.ts';
+import type { ReportSource } from './source.ts';
 
 const columns: readonly (readonly [heading: string, share: number, show: (line: MirrLine) => Cell])[] = [
   ['Formulário', 1.3, ({ Form }) => Form],
@@ -18,18 +18,25 @@ const columns: readonly (readonly [heading: string, share: number, show: (line: 
   ['Código APA da outra parte', 2.2, ({ CounterpartApaCode }) => CounterpartApaCode],
   ['Outra parte', 3, ({ Counterpart }) => Counterpart],
   ['e-GARs', 1.2, ({ Guides }) => Guides],
-  ['Quantidade (t)', 1.7, ({ Quantity }) => ({ value: tonnesOf(Quantity), decimals: tonneDecimals })],
+  ['Quantidade (t)', 1.7, ({ Quantity }) => ({ value: toTonnes(Quantity), decimals: tonneDecimals })],
 ];
 
-/** The year's numbers as a table. @throws Refusal 404 for an establishment that is not the user's */
-export async function mirrSource(db: Db, principal: Principal, { Year, EstablishmentId }: MirrRequest): Promise<ReportSource> {
-  const viewer = await viewerOf(db, principal);
-  const places = registered(viewer, EstablishmentId);
+/**
+ * Returns the year's numbers as a table.
+ * @throws Refusal 404 for an establishment that is not the user's
+ */
+export async function mirrSource(
+  db: Db,
+  principal: Principal,
+  { Year, EstablishmentId }: MirrRequest,
+): Promise<ReportSource> {
+  const viewer = await readViewer(db, principal);
+  const places = listMirrPlaces(viewer, EstablishmentId);
   const [place] = places;
   let answer: Promise<MirrLine[]> | undefined;
-  // Counted and read: one query.
+  // Counting and reading share one query.
   const lines = (from: Db) => {
-    answer ??= registrantsOf(from, viewer, places).then((of) => mirrLines(from, of, Year));
+    answer ??= readRegistrants(from, viewer, places).then((of) => mirrLines(from, of, Year));
     return answer;
   };
   return {

@@ -1,9 +1,9 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
-import { gives } from '../../../src/domain/people/rights.ts';
-import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
-import type { GenericReport } from '../../../src/domain/report/generic-report.ts';
-import { reportPageSize } from '../../../src/domain/report/generic-report.ts';
+import { partyRoles } from '#domain/guide/list/filter-names.ts';
+import { grants } from '#domain/people/rights.ts';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
+import type { GenericReport } from '#domain/report/generic-report.ts';
+import { reportPageSize } from '#domain/report/generic-report.ts';
 import {
   type Mirr,
   type MirrCheck,
@@ -12,48 +12,59 @@ import {
   type MirrLine,
   mirrChecks,
   mirrForms,
-} from '../../../src/domain/report/mirr.ts';
-import { guides, guideParties as p } from '../../db/schema/guides.ts';
-import { type Db, rowsOf } from '../../db/types.ts';
-import { textArray } from '../guide/guide-records.ts';
-import { type OwnWorks, ownWorksOf, seenWorks } from '../guide/own-works.ts';
-import { type HeldPlace, partyKeys, sightKey, type Viewer } from '../guide/viewer.ts';
+} from '#domain/report/mirr.ts';
+import { guides, guideParties as p } from '#server/db/schema/guides.ts';
+import { type Db, queryRows } from '#server/db/types.ts';
+import { type OwnWorks, readOwnWorks, seenWorks } from '../guide/list/own-works.ts';
+import { type HeldPlace, partyKeys, sightKey, type Viewer } from '../guide/list/viewer.ts';
+import { textArray } from '../guide/records.ts';
 import { inYear } from '../lisbon-day.ts';
 import { notFound } from '../refusal.ts';
-import { linesOf } from './report-guides.ts';
+import { readReportGuides } from './guides.ts';
 
 const roleOf: Record<MirrForm, number> = { B: partyRoles.origin, C1: partyRoles.destin, D1: partyRoles.transporter };
 
-/** Own establishments whose register the user may see to. @throws Refusal 404 for another */
-export function registered({ held }: Viewer, establishmentId: string | null): HeldPlace[] {
-  const own = held.filter(({ type, permission }) => type === establishmentTypes.own && gives('act', permission));
+/**
+ * Returns the own establishments whose waste register the user may prepare.
+ * @throws Refusal 404 for another
+ */
+export function listMirrPlaces({ held }: Viewer, establishmentId: string | null): HeldPlace[] {
+  const own = held.filter(({ type, permission }) => type === establishmentTypes.own && grants('act', permission));
   const chosen = own.filter(({ uniqueId }) => establishmentId === null || uniqueId === establishmentId.toLowerCase());
   if (establishmentId !== null && chosen.length === 0) throw notFound();
   return chosen;
 }
 
-/** Places of a register, and the works that they answer for. */
+/** Places whose year is registered, and the works for which they answer. */
 interface Registrants {
   viewer: Viewer;
   places: readonly HeldPlace[];
   works: OwnWorks;
 }
 
-/** Returns whose year is registered: with the works of their NIF, which the register counts as produced. */
-export const registrantsOf = async (db: Db, viewer: Viewer, places: readonly HeldPlace[]): Promise<Registrants> => ({
+/**
+ * Returns the places to register, with the works of their NIF, which the register counts as
+ * produced.
+ */
+export const readRegistrants = async (db: Db, viewer: Viewer, places: readonly HeldPlace[]): Promise<Registrants> => ({
   viewer,
   places,
-  works: await ownWorksOf(db, viewer, places),
+  works: await readOwnWorks(db, viewer, places),
 });
 
-/** Rows of the parties, by the first transport, in the year in Lisbon. */
+/**
+ * Returns the condition for rows of the parties whose first transport was in the year in Lisbon.
+ */
 function ofYear({ viewer, places, works }: Registrants, year: number): SQL {
   const parties = [...partyKeys({ ...viewer, held: [...places] }), ...works.keys()];
   const seen = works.size === 0 ? sql`true` : seenWorks(viewer, works, sql`p.party`, sql`p.guide_id`);
   return sql`(p.party = any(${textArray(parties)}) and ${inYear(sql`p.at`, year)} and ${seen})`;
 }
 
-/** The other party that the form names: who received, or who sent what was received. */
+/**
+ * Condition for received guides. The form names the other party: the sender of received waste,
+ * otherwise the recipient.
+ */
 const isReceived = sql`left(p.party, 1) = ${String(partyRoles.destin)}`;
 const counterpart = {
   vat: sql`case when ${isReceived} then g.origin_vat else g.destin_vat end`,
@@ -63,8 +74,8 @@ const counterpart = {
 const accepted = sql`coalesce((g.rectification->>'accepted')::boolean, false)`;
 
 /**
- * Rows of the year with their guides, and the median of what was carried of this waste between these parties: a quantity of ten times as
- * much, or a tenth, often has its comma in the wrong place.
+ * Reads the rows of the year with their guides, and the median quantity of this waste between these
+ * parties. A quantity ten times as large, or a tenth, often has its comma in the wrong place.
  */
 const yearRows = (of: Registrants, year: number): SQL => sql`from ${p} p join ${guides} g on g.id = p.guide_id
   left join (
@@ -94,10 +105,13 @@ interface Summed {
   quantity: string;
 }
 
-/** The lines of the year: closed guides with the values in force, summed by one text as in a summary. */
+/**
+ * Reads the lines of the year: closed guides with the values in force, summed by one text as in a
+ * summary.
+ */
 export async function mirrLines(db: Db, of: Registrants, year: number): Promise<MirrLine[]> {
   const { viewer, places, works } = of;
-  const rows = await rowsOf<Summed>(
+  const rows = await queryRows<Summed>(
     db,
     sql`select p.*, ${counterpart.vat} as vat, ${counterpart.apaCode} as apa_code, ${counterpart.name} as name from (
         select min(party) as party, min(ler_code) as ler_code, min(operation) as operation, max(guide_id) as last, count(*) as guides,
@@ -109,7 +123,9 @@ export async function mirrLines(db: Db, of: Registrants, year: number): Promise<
       ) p join ${guides} g on g.id = p.last order by p.party, p.ler_code, p.operation, p.quantity desc`,
   );
   const formsOf = new Map<string, { Form: MirrForm; place: HeldPlace }>([
-    ...mirrForms.flatMap((Form) => places.map((place) => [sightKey(viewer, roleOf[Form], place), { Form, place }] as const)),
+    ...mirrForms.flatMap((Form) =>
+      places.map((place) => [sightKey(viewer, roleOf[Form], place), { Form, place }] as const),
+    ),
     ...[...works].map(([party, place]) => [party, { Form: 'B', place }] as const),
   ]);
   const lines = rows.flatMap((row): MirrLine | [] => {
@@ -130,13 +146,16 @@ export async function mirrLines(db: Db, of: Registrants, year: number): Promise<
     };
   });
   return oneOfEach(lines).sort(
-    (a, b) =>
-      mirrForms.indexOf(a.Form) - mirrForms.indexOf(b.Form) ||
-      (a.Establishment < b.Establishment ? -1 : a.Establishment > b.Establishment ? 1 : 0),
+    (a, b) => mirrForms.indexOf(a.Form) - mirrForms.indexOf(b.Form) || compareNames(a.Establishment, b.Establishment),
   );
 }
 
-/** Lines of a place and of its works that say the same are one. */
+function compareNames(a: string, b: string): number {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+}
+
+/** Merges equal lines of a place and of its works. */
 function oneOfEach(lines: readonly MirrLine[]): MirrLine[] {
   const found = new Map<string, MirrLine>();
   for (const line of lines) {
@@ -149,12 +168,13 @@ function oneOfEach(lines: readonly MirrLine[]): MirrLine[] {
   return [...found.values()];
 }
 
-/** What should be looked at before the year is registered, each with the number of its guides. */
-export async function mirrChecksOf(db: Db, of: Registrants, year: number): Promise<Mirr['Checks']> {
-  const each = (part: (name: MirrCheck, column: SQL) => SQL) => mirrChecks.map((name) => part(name, sql`${sql.identifier(name)}`));
+/** Counts the guides of each check to be made before the year is registered. */
+export async function runMirrChecks(db: Db, of: Registrants, year: number): Promise<Mirr['Checks']> {
+  const each = (part: (name: MirrCheck, column: SQL) => SQL) =>
+    mirrChecks.map((name) => part(name, sql`${sql.identifier(name)}`));
   const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
-  // A guide may be there in two roles. Only those that some check names are sorted to be counted once.
-  const [row] = await rowsOf<Record<MirrCheck, string>>(
+  // A guide may occur in two roles. Only guides of some check are sorted, to be counted once.
+  const [row] = await queryRows<Record<MirrCheck, string>>(
     db,
     sql`select ${listed(each((_, column) => sql`count(distinct guide_id) filter (where ${column}) as ${column}`))} from (
         select p.guide_id, ${listed(each((name, column) => sql`${conditions[name]} as ${column}`))}
@@ -164,10 +184,17 @@ export async function mirrChecksOf(db: Db, of: Registrants, year: number): Promi
   return mirrChecks.map((Check) => ({ Check, Guides: Number(row?.[Check] ?? 0) }));
 }
 
-/** POST /reports/mirr-guides: the guides of a line or of a check, the last transport first. @throws Refusal 404 */
+/**
+ * Answers POST /reports/mirr-guides: the guides of a line or of a check, the last transport first.
+ * @throws Refusal 404
+ */
 export async function mirrGuides(db: Db, viewer: Viewer, request: MirrGuidesRequest): Promise<GenericReport> {
   const { Year, Line, Check, Offset } = request;
-  const of = await registrantsOf(db, viewer, registered(viewer, Line?.EstablishmentId ?? request.EstablishmentId));
+  const of = await readRegistrants(
+    db,
+    viewer,
+    listMirrPlaces(viewer, Line?.EstablishmentId ?? request.EstablishmentId),
+  );
   const parts: SQL[] = Check === null ? [] : [conditions[Check]];
   if (Line !== null) {
     const party = sightKey(viewer, roleOf[Line.Form], of.places[0] as HeldPlace);
@@ -176,13 +203,13 @@ export async function mirrGuides(db: Db, viewer: Viewer, request: MirrGuidesRequ
       and ${counterpart.vat} = ${Line.CounterpartVat} and ${counterpart.apaCode} = ${Line.CounterpartApaCode}`);
   }
   const where = sql.join([sql`true`, ...parts], sql` and `);
-  const rows = await rowsOf<{ id: string; total: string }>(
+  const rows = await queryRows<{ id: string; total: string }>(
     db,
     sql`select id, total from (select id, at, count(*) over () as total from (
         select distinct p.guide_id as id, p.at as at ${yearRows(of, Year)} and ${where}
       ) found order by at desc, id desc limit ${reportPageSize} offset ${Offset}) page order by at desc, id desc`,
   );
-  const EGars = await linesOf(
+  const EGars = await readReportGuides(
     db,
     viewer.accountId,
     rows.map(({ id }) => Number(id)),

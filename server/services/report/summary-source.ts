@@ -1,60 +1,72 @@
-import { type GuideType, guideTypes } from '../../../src/domain/guide/guide-types.ts';
-import type { Cell } from '../../../src/domain/reference/sheet.ts';
-import { noFilters } from '../../../src/domain/report/generated-report.ts';
-import { tonneDecimals, tonnesOf } from '../../../src/domain/report/mass-volumes.ts';
+import { type GuideType, guideTypes } from '#domain/guide/create/types.ts';
+import type { Cell } from '#domain/reference/sheet/sheet.ts';
+import { noFilters } from '#domain/report/generated-report.ts';
+import { tonneDecimals, toTonnes } from '#domain/report/mass-volumes.ts';
 import {
-  nameIn,
+  findName,
   type Summary,
   type SummaryItem,
   type SummaryKind,
   type SummaryRequest,
   summaries,
-} from '../../../src/domain/report/summary.ts';
-import { formatNumber, formatTonnes, shownKg } from '../../../src/lib/format.ts';
-import type { Db } from '../../db/types.ts';
-import { viewerOf } from '../guide/viewer.ts';
-import type { Principal } from '../principal.ts';
+} from '#domain/report/summary.ts';
+import { formatNumber, formatTonnes, shownKg } from '#lib/format.ts';
+import type { Db } from '#server/db/types.ts';
+import { readViewer } from '../guide/list/viewer.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { lerCell } from './guide-columns.ts';
-import type { ReportSource } from './report-source.ts';
-import { selectedOf, summaryOf } from './summary.ts';
+import type { ReportSource } from './source.ts';
+import { readSelected, readSummary } from './summary.ts';
 
 const transporters = (item: SummaryItem): string[] =>
   [item.Transporter1Vat, item.Transporter2Vat, item.Transporter3Vat, item.Transporter4Vat, item.Transporter5Vat].filter(
     (vat) => vat !== null,
   );
 
-type Column = readonly [heading: string, share: number, show: (item: SummaryItem, known: Summary['EstablishmentsInfo']) => Cell];
+type Column = readonly [
+  heading: string,
+  share: number,
+  show: (item: SummaryItem, known: Summary['EstablishmentsInfo']) => Cell,
+];
 const columns: readonly Column[] = [
   ['Tipo de e-GAR', 1.7, ({ EgarCreationType: type }) => guideTypes[type as GuideType]?.label ?? type],
   ['NIF da origem', 1.8, ({ OriginVat }) => OriginVat],
-  ['Código APA ou ponto de recolha', 2.2, ({ OriginApaCode, OriginPickUpPointCode }) => OriginApaCode ?? OriginPickUpPointCode],
+  [
+    'Código APA ou ponto de recolha',
+    2.2,
+    ({ OriginApaCode, OriginPickUpPointCode }) => OriginApaCode ?? OriginPickUpPointCode,
+  ],
   [
     'Origem',
     3.4,
-    ({ OriginVat, OriginApaCode, OriginPickUpPointCode }, known) => nameIn(known, OriginVat, OriginApaCode, OriginPickUpPointCode),
+    ({ OriginVat, OriginApaCode, OriginPickUpPointCode }, known) =>
+      findName(known, OriginVat, OriginApaCode, OriginPickUpPointCode),
   ],
   ['Código LER final', 1.5, ({ FinalLer }) => lerCell(FinalLer)],
   ['Operação final', 1.7, ({ FinalOperation }) => FinalOperation],
   ['Código APA do destinatário', 2.2, ({ DestinApaCode }) => DestinApaCode],
-  ['Destinatário', 3.4, ({ DestinVat, DestinApaCode }, known) => nameIn(known, DestinVat, DestinApaCode)],
+  ['Destinatário', 3.4, ({ DestinVat, DestinApaCode }, known) => findName(known, DestinVat, DestinApaCode)],
   ['NIF dos transportadores', 2.4, (item) => transporters(item).join('; ')],
   ['e-GARs', 1.2, ({ Guides }) => Guides],
-  ['Quantidade (t)', 1.8, ({ SumTotal }) => ({ value: tonnesOf(SumTotal), decimals: tonneDecimals })],
+  ['Quantidade (t)', 1.8, ({ SumTotal }) => ({ value: toTonnes(SumTotal), decimals: tonneDecimals })],
 ];
 
-/** A summary as a table. @throws Refusal 400 for a selection that is not the account's */
+/**
+ * Returns a summary as a table.
+ * @throws Refusal 400 for a selection that does not belong to the account
+ */
 export async function summarySource(
   db: Db,
   principal: Principal,
   kind: SummaryKind,
   request: SummaryRequest,
 ): Promise<ReportSource & { read(from: Db): Promise<Summary> }> {
-  const selected = await selectedOf(db, principal.accountId, kind, request.SelectedEstablishmnetId.toLowerCase());
-  const viewer = await viewerOf(db, principal);
+  const selected = await readSelected(db, principal.accountId, kind, request.SelectedEstablishmnetId.toLowerCase());
+  const viewer = await readViewer(db, principal);
   let answer: Promise<Summary> | undefined;
-  // Counted and read: one query.
+  // Counting and reading share one query.
   const read = (from: Db) => {
-    answer ??= summaryOf(from, viewer, kind, selected, request);
+    answer ??= readSummary(from, viewer, { kind, selected, request });
     return answer;
   };
   const { title, by } = summaries[kind];

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { intervenientTypes } from '../../../src/domain/guide/guide-filters.ts';
+import { intervenientTypes } from '#domain/guide/list/filter-names.ts';
 import {
   type EstablishmentInfo,
   type Summary,
@@ -8,18 +8,18 @@ import {
   type SummaryRequest,
   summaries,
   summaryScopes,
-} from '../../../src/domain/report/summary.ts';
-import { establishments } from '../../db/schema/establishments.ts';
-import { guides, guideParties as p } from '../../db/schema/guides.ts';
-import { pickupPoints } from '../../db/schema/reference-data.ts';
-import { type Db, rowsOf } from '../../db/types.ts';
-import { guidesFound } from '../guide/list-query.ts';
-import { answersForWorks } from '../guide/own-works.ts';
-import { partyKeys, type Viewer } from '../guide/viewer.ts';
+} from '#domain/report/summary.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { guides, guideParties as p } from '#server/db/schema/guides.ts';
+import { pickupPoints } from '#server/db/schema/reference-data.ts';
+import { type Db, queryRows } from '#server/db/types.ts';
+import { answersForWorks } from '../guide/list/own-works.ts';
+import { guidesFound } from '../guide/list/query.ts';
+import { partyKeys, type Viewer } from '../guide/list/viewer.ts';
 import { startOfDay } from '../lisbon-day.ts';
 import { invalid } from '../refusal.ts';
 
-/** Whom a summary is about. */
+/** Establishment or pickup point of a summary. */
 export interface Selected {
   id: number;
   name: string;
@@ -27,12 +27,12 @@ export interface Selected {
   apaCode: string;
   /** InternalCode of a pickup point. */
   code: string;
-  /** Whether its works and services, whose guides name no APA code, count for it. */
+  /** True if its works and services, whose guides have no APA code, count for it. */
   hasWorks: boolean;
 }
 
-/** @throws Refusal 400 for an id that is not the account's */
-export async function selectedOf(db: Db, accountId: number, kind: SummaryKind, uniqueId: string): Promise<Selected> {
+/** Finds the selected record. @throws Refusal 400 for an id that does not belong to the account */
+export async function readSelected(db: Db, accountId: number, kind: SummaryKind, uniqueId: string): Promise<Selected> {
   const [e, p] = [establishments, pickupPoints];
   const [row] =
     summaries[kind].by === 'establishment'
@@ -62,17 +62,24 @@ interface Found {
   destin_name: string;
   ler_code: string;
   operation: string;
-  carriers: { vat: string; name: string }[];
+  transporters: { vat: string; name: string }[];
   guides: string;
   quantity: string;
 }
 
-/** Of whom the guides came: a place of collection, or an establishment, whose works and services have no APA code on the guide. */
-function originIs(
-  kind: SummaryKind,
-  { vat, apaCode, code, hasWorks }: Selected,
-  { QuantitiesDeclarationRequestType: scope }: SummaryRequest,
-): SQL | undefined {
+interface SummaryQuery {
+  kind: SummaryKind;
+  selected: Selected;
+  request: SummaryRequest;
+}
+
+/**
+ * Returns the condition on the origin of the guides: a pickup point, or an establishment, whose
+ * works and services have no APA code on the guide.
+ */
+function originIs({ kind, selected, request }: SummaryQuery): SQL | undefined {
+  const { vat, apaCode, code, hasWorks } = selected;
+  const { QuantitiesDeclarationRequestType: scope } = request;
   if (summaries[kind].by === 'pickupPoint')
     return and(eq(guides.originPickupPoint, code), vat === '' ? undefined : eq(guides.originVat, vat));
   const ofVat = eq(guides.originVat, vat);
@@ -81,16 +88,19 @@ function originIs(
 }
 
 /**
- * POST of a summary (spec 3 §2, §7; domain, reports and documents): closed guides by their first transport, with the values in force. The
- * producer's takes what its origins sent, as far as the user sees it; the others what the user's recipients received of their type.
+ * Answers the POST of a summary (spec 3 §2, §7; domain, reports and documents): closed guides by
+ * their first transport, with the values in force. The producer's summary has the waste sent by its
+ * origins, as far as the user sees it; the others have the waste of their type that the user's
+ * recipients received.
  */
-export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selected: Selected, request: SummaryRequest): Promise<Summary> {
+export async function readSummary(db: Db, viewer: Viewer, query: SummaryQuery): Promise<Summary> {
+  const { kind, selected, request } = query;
   const keys = partyKeys(viewer, summaries[kind].type === null ? intervenientTypes.Unknown : intervenientTypes.Destin);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
   const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const { type } = summaries[kind];
-  const where = and(found.where, originIs(kind, selected, request), type === null ? undefined : eq(guides.type, type));
-  const carriers = sql`jsonb_path_query_array(${guides.transporters}, '$[*].vat')`;
+  const where = and(found.where, originIs(query), type === null ? undefined : eq(guides.type, type));
+  const transporters = sql`jsonb_path_query_array(${guides.transporters}, '$[*].vat')`;
   const same = [
     p.lerCode,
     p.operation,
@@ -100,12 +110,13 @@ export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selec
     guides.originPickupPoint,
     guides.destinVat,
     guides.destinApaCode,
-    // Nearly every guide has one carrier: without a path query for it the whole takes a sixth less.
-    sql`case when ${guides.transporters} -> 1 is null then ${guides.transporters} -> 0 ->> 'vat' else (${carriers})::text end`,
+    // Nearly every guide has one carrier; without a path query for it, the whole statement takes a
+    // sixth less time.
+    sql`case when ${guides.transporters} -> 1 is null then ${guides.transporters} -> 0 ->> 'vat' else (${transporters})::text end`,
   ];
-  // By one text the lines are summed as they come; by nine columns they would be sorted, on the disk. Names change over the years: those
-  // of the last guide are shown.
-  const rows = await rowsOf<Found>(
+  // Grouped by one text, the lines are summed as they come; grouped by nine columns, they would be
+  // sorted on disk. Names change over the years, so those of the last guide are shown.
+  const rows = await queryRows<Found>(
     db,
     sql`select summed.*, last.* from (
         select min(ler_code) as ler_code, min(operation) as operation, max(id) as last, count(*) as guides, sum(quantity) as quantity from (
@@ -115,16 +126,16 @@ export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selec
         ) lines group by key
       ) summed cross join lateral (
         select type, origin_vat, origin_apa_code, origin_pickup_point, origin_name, destin_vat, destin_apa_code, destin_name,
-          transporters as carriers, ${carriers} as carrier_vats
+          transporters, ${transporters} as transporter_vats
         from ${guides} where ${guides.id} = summed.last offset 0
       ) last
-      order by type, ler_code, operation, origin_vat, origin_apa_code, origin_pickup_point, destin_vat, destin_apa_code, carrier_vats`,
+      order by type, ler_code, operation, origin_vat, origin_apa_code, origin_pickup_point, destin_vat, destin_apa_code, transporter_vats`,
   );
   return { Items: rows.map(toItem), EstablishmentsInfo: namesIn(rows, selected) };
 }
 
 function toItem(row: Found): SummaryItem {
-  const carrier = (at: number) => row.carriers[at]?.vat ?? null;
+  const transporter = (at: number) => row.transporters[at]?.vat ?? null;
   return {
     EgarCreationType: row.type,
     OriginVat: row.origin_vat || null,
@@ -136,18 +147,24 @@ function toItem(row: Found): SummaryItem {
     DestinApaCode: row.destin_apa_code,
     Guides: Number(row.guides),
     SumTotal: Number(row.quantity),
-    Transporter1Vat: carrier(0),
-    Transporter2Vat: carrier(1),
-    Transporter3Vat: carrier(2),
-    Transporter4Vat: carrier(3),
-    Transporter5Vat: carrier(4),
+    Transporter1Vat: transporter(0),
+    Transporter2Vat: transporter(1),
+    Transporter3Vat: transporter(2),
+    Transporter4Vat: transporter(3),
+    Transporter5Vat: transporter(4),
   };
 }
 
 function namesIn(rows: readonly Found[], selected: Selected): EstablishmentInfo[] {
   const names = new Map<string, EstablishmentInfo>();
   const add = (Vat: string, apaCode: string, code: string, Name: string) => {
-    if (Name) names.set(`${Vat}:${apaCode}:${code}`, { Vat: Vat || null, ApaCode: apaCode || null, PickUpPointCode: code || null, Name });
+    if (Name)
+      names.set(`${Vat}:${apaCode}:${code}`, {
+        Vat: Vat || null,
+        ApaCode: apaCode || null,
+        PickUpPointCode: code || null,
+        Name,
+      });
   };
   for (const row of rows) {
     add(
@@ -157,7 +174,7 @@ function namesIn(rows: readonly Found[], selected: Selected): EstablishmentInfo[
       row.origin_pickup_point === selected.code ? selected.name : row.origin_name,
     );
     add(row.destin_vat, row.destin_apa_code, '', row.destin_name);
-    for (const { vat, name } of row.carriers) add(vat, '', '', name);
+    for (const { vat, name } of row.transporters) add(vat, '', '', name);
   }
   return [...names.values()];
 }

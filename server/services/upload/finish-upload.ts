@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { UploadedFile } from '../../../src/domain/wire/files.ts';
-import { signatureLength } from '../../../src/lib/file-signature.ts';
-import { uploadParts, uploads } from '../../db/schema/uploads.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { oneFile, takeFile } from '../guide/files.ts';
+import type { UploadedFile } from '#domain/wire/files.ts';
+import { signatureLength } from '#lib/text/file-signature.ts';
+import { uploadParts, uploads } from '#server/db/schema/uploads.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { oneFile, takeFile } from '../guide/files/files.ts';
 import type { Act } from '../history.ts';
 import { notFound } from '../refusal.ts';
 import { findUpload, otherOffset, type UploadRow } from './uploads.ts';
 
-/** The parts of an upload as one file of the store, under the upload's id, which becomes the file's. */
+/**
+ * An upload whose parts are joined into one file of the store, under the upload's id, which becomes
+ * the file's.
+ */
 export interface Joined {
   upload: UploadRow;
   head: Uint8Array;
@@ -18,8 +21,9 @@ export interface Joined {
 }
 
 /**
- * Joins the parts in the store, never whole in memory. It may be done again: nobody sees the bytes before `finishUpload`.
- * @returns null where there is no such upload, or no longer
+ * Joins the parts in the store, never whole in memory. It may be repeated, because the bytes are
+ * not visible before `finishUpload`.
+ * @returns null if the upload does not exist, or no longer
  * @throws Refusal 409 while bytes are missing
  */
 export async function joinParts(
@@ -54,7 +58,8 @@ export async function joinParts(
 }
 
 /**
- * Makes a joined upload a file, once: asked again, the file is there. The rows of the upload stay, as expired, until its parts are deleted.
+ * Makes a joined upload a file, once; a repeat finds the file. The rows of the upload stay, as
+ * expired, until its parts are deleted.
  * @throws Refusal 400 by the rules of the whole file, 404
  */
 export async function finishUpload(tx: Tx, act: Act, id: string, joined: Joined | null): Promise<UploadedFile> {

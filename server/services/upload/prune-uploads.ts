@@ -1,13 +1,13 @@
 import { lt } from 'drizzle-orm';
-import { uploads } from '../../db/schema/uploads.ts';
-import type { Db } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import { uploads } from '#server/db/schema/uploads.ts';
+import type { Db } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { deleteUpload } from './uploads.ts';
 
-/** A last call that came just in time may still be joining parts. */
+/** Additional time in ms, because a last call that came just in time may still be joining parts. */
 const graceMs = 60 * 60_000;
 
-/** Deletes uploads that nobody went on with, and their parts. @returns how many were deleted */
+/** Deletes abandoned uploads and their parts. @returns the number deleted */
 export async function pruneUploads(db: Db, files: FileStore, now: Date): Promise<number> {
   const gone = await db
     .select()

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { attachmentError } from '../../../src/domain/wire/files.ts';
-import { leastPart, tusHeaders, type Upload } from '../../../src/domain/wire/uploads.ts';
-import { files } from '../../db/schema/guide-records.ts';
-import { uploadParts, uploads } from '../../db/schema/uploads.ts';
-import { transact } from '../../db/transact.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { guideTaking, refuseBeyondQueue } from '../guide/files.ts';
+import { attachmentError } from '#domain/wire/files.ts';
+import { leastPart, tusHeaders, type Upload } from '#domain/wire/uploads.ts';
+import { files } from '#server/db/schema/guide-records.ts';
+import { uploadParts, uploads } from '#server/db/schema/uploads.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { guideTaking, refuseBeyondQueue } from '../guide/files/files.ts';
 import type { Act } from '../history.ts';
-import type { Principal } from '../principal.ts';
 import { invalid, notFound, Refusal, refused, tooLarge } from '../refusal.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 type Owner = Pick<Principal, 'userId' | 'accountId'>;
@@ -19,7 +19,7 @@ interface Store {
   files: FileStore;
 }
 
-/** How long the rest of a file is waited for, from its last part. */
+/** Time in ms to wait for the rest of a file, from its last part. */
 const waitMs = 24 * 60 * 60_000;
 const untilFrom = (now: Date) => new Date(now.getTime() + waitMs);
 
@@ -31,17 +31,20 @@ export const presentUpload = ({ uniqueId, name, size, received, expiresAt }: Upl
   ExpiresAt: expiresAt.toISOString(),
 });
 
-/** What is announced before the first byte. */
+/** Announcement of a file, before its first byte. */
 export interface Announced {
   id: string;
   name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** The guide that it is for; null while it waits for a creation or a request. */
+  /** Guide to which it belongs; null while it waits for a creation or a request. */
   egarId: string | null;
 }
 
-/** Begins an upload, under the rules of the whole file (spec 2 §5, spec 3 §9). @throws Refusal 400, 404 for the guide */
+/**
+ * Begins an upload, under the rules of the whole file (spec 2 §5, spec 3 §9).
+ * @throws Refusal 400, 404 for the guide
+ */
 export async function beginUpload(tx: Tx, act: Act, { id, name, size, egarId }: Announced): Promise<Upload> {
   const wrong = attachmentError(name, size) ?? (size === 0 ? 'val_invalid_format' : null);
   if (wrong) throw invalid([{ Field: 'file', Message: wrong }]);
@@ -49,7 +52,16 @@ export async function beginUpload(tx: Tx, act: Act, { id, name, size, egarId }: 
   await refuseBeyondQueue(tx, act, egarId !== null);
   const { accountId, userId } = act.owner;
   const { receivedAt } = act.moments;
-  const values = { uniqueId: id, accountId, userId, name, size, guideId: egarId, createdAt: receivedAt, expiresAt: untilFrom(receivedAt) };
+  const values = {
+    uniqueId: id,
+    accountId,
+    userId,
+    name,
+    size,
+    guideId: egarId,
+    createdAt: receivedAt,
+    expiresAt: untilFrom(receivedAt),
+  };
   const [row] = await tx.insert(uploads).values(values).returning();
   return presentUpload(row as UploadRow);
 }
@@ -57,11 +69,11 @@ export async function beginUpload(tx: Tx, act: Act, { id, name, size, egarId }: 
 const under = ({ userId, accountId }: Owner, now: Date) =>
   and(eq(uploads.userId, userId), eq(uploads.accountId, accountId), gt(uploads.expiresAt, now));
 
-/** The user's files that are still coming, the oldest first. */
-export const uploadsOf = async (db: Db, owner: Owner, now: Date): Promise<Upload[]> =>
+/** Lists the user's unfinished uploads, the oldest first. */
+export const listUploads = async (db: Db, owner: Owner, now: Date): Promise<Upload[]> =>
   (await db.select().from(uploads).where(under(owner, now)).orderBy(asc(uploads.id))).map(presentUpload);
 
-/** The user's own upload that is still coming; undefined for any other. */
+/** Finds the user's own unfinished upload; undefined for any other. */
 export async function findUpload(db: Db | Tx, owner: Owner, id: string, now: Date): Promise<UploadRow | undefined> {
   const [row] = await db
     .select()
@@ -70,7 +82,10 @@ export async function findUpload(db: Db | Tx, owner: Owner, id: string, now: Dat
   return row;
 }
 
-/** An upload, also one that is a file by now: its sender may not have heard of the end. @throws Refusal 404 */
+/**
+ * Reads an upload, even if it has become a file: its sender may not have received the last answer.
+ * @throws Refusal 404
+ */
 export async function readUpload(db: Db, owner: Owner, id: string, now: Date): Promise<Upload> {
   const row = await findUpload(db, owner, id, now);
   if (row) return presentUpload(row);
@@ -82,28 +97,34 @@ export async function readUpload(db: Db, owner: Owner, id: string, now: Date): P
   return { UniqueId: id, Name: file.name, Size: file.size, Received: file.size, ExpiresAt: null };
 }
 
-/** The sender is wrong about how much has come. */
+/** Makes the refusal of a sender that is wrong about the number of received bytes. */
 export const otherOffset = (received: number): Refusal =>
   new Refusal(
     409,
     { _applicationErrors: [{ Message: `Chegaram ${received} bytes.` }] },
     {
       [tusHeaders.offset]: String(received),
-      // The part before it may still be on its way to the disk.
+      // The previous part may still be on its way to the disk.
       'Retry-After': '1',
     },
   );
 
+interface Part {
+  offset: number;
+  body: ReadableStream<Uint8Array> | null;
+}
+
 /**
- * Keeps the bytes of a part, as many as came: a line that breaks delivers in order up to there. Fewer than a part's least are not kept.
- * @returns the upload as it is then
- * @throws Refusal 400 for a part that is too small, 409 unless it begins where the upload ends, 413 for more than is missing
+ * Stores the bytes of a part, as many as came: a connection that breaks delivers in order up to
+ * that point. A part below the minimum size is not stored.
+ * @returns the upload afterwards
+ * @throws Refusal 400 for a part that is too small, 409 unless it begins where the upload ends, 413
+ * for more bytes than are missing
  */
 export async function addPart(
   { db, files: store }: Store,
   upload: UploadRow,
-  offset: number,
-  body: ReadableStream<Uint8Array> | null,
+  { offset, body }: Part,
   now: () => Date,
 ): Promise<UploadRow> {
   if (offset !== upload.received) throw otherOffset(upload.received);
@@ -114,7 +135,7 @@ export async function addPart(
     await store.remove(fileId);
     throw refused([`Uma parte tem de ter pelo menos ${leastPart(upload.size)} bytes, menos a última.`]);
   }
-  // Its bytes stay if this fails: a connection that breaks does not say whether it committed.
+  // The part's bytes stay if this fails: a broken connection does not tell whether it committed.
   const kept =
     size > 0 &&
     (await transact(db, async (tx) => {
@@ -152,7 +173,7 @@ async function* untilItBreaks(body: ReadableStream<Uint8Array> | null, most: num
   }
 }
 
-/** Ends an upload and deletes what has come. @throws Refusal 404 */
+/** Ends an upload and deletes its bytes. @throws Refusal 404 */
 export async function endUpload(store: Store, owner: Owner, id: string, now: Date): Promise<void> {
   const [row] = await store.db
     .update(uploads)
@@ -163,11 +184,14 @@ export async function endUpload(store: Store, owner: Owner, id: string, now: Dat
   await deleteUpload(store, row);
 }
 
-/** Deletes the bytes first: killed in between, the clean-up finds the rows and begins again. */
+/**
+ * Deletes an upload, the bytes first: if the process is killed in between, the clean-up finds the
+ * rows and starts again.
+ */
 export async function deleteUpload({ db, files: store }: Store, { id, uniqueId }: UploadRow): Promise<void> {
   const parts = await db.select({ fileId: uploadParts.fileId }).from(uploadParts).where(eq(uploadParts.uploadId, id));
   for (const { fileId } of parts) await store.remove(fileId);
-  // Joined, and then refused: nobody else has this name.
+  // The parts were joined, and the file was then refused; no other file has this name.
   if ((await db.$count(files, eq(files.uniqueId, uniqueId))) === 0) await store.remove(uniqueId);
   await db.delete(uploads).where(eq(uploads.id, id));
 }

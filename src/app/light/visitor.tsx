@@ -1,35 +1,42 @@
 import type { ComponentType } from 'react';
-import { publicAddress } from '../../domain/guide/link-pages.ts';
-import { type VisitorAddress, visitorAddress, visitorHref } from '../../domain/people/visitor-pages.ts';
-import { activateLocale } from '../../lib/dom/i18n.ts';
-import { watchInstall } from '../../lib/dom/install.ts';
-import { readLook, showLook } from '../../lib/dom/look.ts';
-import { maybeSignedIn } from '../../lib/dom/signed-in-hint.ts';
-import { whenTouched } from '../../lib/dom/when-touched.ts';
-import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
+import { publicAddress } from '#domain/guide/acts/link-pages.ts';
+import { type VisitorAddress, visitorAddress, visitorHref } from '#domain/screens/visitor-pages.ts';
+import { activateLocale } from '#lib/dom/i18n.ts';
+import { watchInstall } from '#lib/dom/install.ts';
+import { readLook, showLook } from '#lib/dom/look.ts';
+import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
+import { whenTouched } from '#lib/dom/when-touched.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
 import { show } from '../root.tsx';
 import { pages } from './pages.ts';
 
 const loadApp = () => import('../start.tsx');
-const loadRuntime = () => import('../../runtime/runtime.ts').then((m) => m.openRuntime());
+const loadRuntime = () => import('#runtime/engine/runtime.ts').then((m) => m.openRuntime());
 
-/** Somebody who only reads has the app by then. */
+/** Latest time to fetch the app, in ms after the page load, for visitors who only read. */
 const aheadMs = 5_000;
 
-/** The visitor pages: the app's router, shell and databases are fetched while they are being filled in. */
+/**
+ * Starts the visitor pages, and fetches the app's router, shell and databases while they are filled
+ * in.
+ */
 export async function start(address: VisitorAddress): Promise<void> {
   showLook();
   watchInstall();
   await activateLocale(readLook().locale);
   await open(address);
   addEventListener('hashchange', moved);
-  // A script that is asked for before the page has loaded would keep it loading.
+  // A script requested before the page has loaded would delay the load event.
   await pageLoaded();
-  whenTouched(() => void loadApp().then((app) => app.fetchAhead(address.search.to?.split('?')[0] ?? '/dashboard'), ignore), aheadMs);
+  whenTouched(
+    () => void loadApp().then((app) => app.fetchAhead(address.search.to?.split('?')[0] ?? '/dashboard'), ignore),
+    aheadMs,
+  );
 }
 
 async function pageLoaded(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
 async function open(address: VisitorAddress): Promise<void> {
@@ -38,7 +45,7 @@ async function open(address: VisitorAddress): Promise<void> {
   show(<Page key={address.path} search={address.search} loadRuntime={loadRuntime} leave={leave} />);
 }
 
-/** A link within these pages, browser back, or a typed address. */
+/** Follows a link within these pages, browser back, or a typed address. */
 function moved(): void {
   const address = visitorAddress(location.hash, maybeSignedIn());
   if (publicAddress(location.hash)) location.reload();

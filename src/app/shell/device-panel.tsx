@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import { dataAge } from '../../components/data-age.ts';
-import { connectivityRow } from '../../components/sync-words.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { cx } from '../../lib/cx.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive } from '../../runtime/use-user.ts';
+import { connectivityRow } from '#components/counters/sync-words.ts';
+import { dataAge } from '#components/data-age.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { cx } from '#lib/cx.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useLive } from '#runtime/use-user.ts';
 
 export const countGuides = (db: UserDb): Promise<number> => db.egars.count();
 
-/** What is on this device and how fresh: the dark surface always says where the data is. */
+/** Shows the data on this device and its age: the dark surface always tells where the data is. */
 export function DevicePanel() {
   const { i18n } = useLingui();
   const state = useSyncState();

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { acceptGdpr } from '../../api/account.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { acceptGdpr } from '#api/people/account.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** Data protection: navigation does not dismiss it; once accepted, back to the dashboard (spec 1 §2). */
+/**
+ * Asks for the data protection terms. Navigation does not dismiss it; accepting leads back to the
+ * dashboard (spec 1 §2).
+ */
 export function GdprDialog() {
   const { t } = useLingui();
   const { context, db } = useUser();
@@ -49,18 +52,23 @@ export function GdprDialog() {
     >
       <p>
         <Trans>
-          A Guiar trata os dados de que precisa para emitir e seguir as guias de resíduos: quem é, a que estabelecimentos tem acesso, o que
-          registou, quando e onde.
+          A Guiar trata os dados de que precisa para emitir e seguir as guias de resíduos: quem é, a que
+          estabelecimentos tem acesso, o que registou, quando e onde.
         </Trans>
       </p>
       <p>
         <Trans>
-          Uma parte fica guardada neste dispositivo para trabalhar sem rede. Em Por enviar pode exportar o que falta enviar e os recibos.
-          Peça à sua empresa que corrija ou apague os seus dados.
+          Uma parte fica guardada neste dispositivo para trabalhar sem rede. Em Por enviar pode exportar o que falta
+          enviar e os recibos. Peça à sua empresa que corrija ou apague os seus dados.
         </Trans>
       </p>
       <p>
-        <a className="font-semibold text-link underline underline-offset-2" href="#/privacy-policy" target="_blank" rel="noreferrer">
+        <a
+          className="font-semibold text-link underline underline-offset-2"
+          href="#/privacy-policy"
+          target="_blank"
+          rel="noreferrer"
+        >
           <Trans>Ler os termos e a política de privacidade</Trans>
         </a>
       </p>

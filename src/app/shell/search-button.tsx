@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 
-/** The header's search: looks like a field and opens the palette, which has the field. */
+/**
+ * Shows the header's search: it looks like a field and opens the palette, which has the real one.
+ */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const { t } = useLingui();
   const label = t`Procurar guia, NIF, matrícula ou LER`;
@@ -16,7 +18,10 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Search aria-hidden className="size-4.5 shrink-0 text-subtle" />
       <span className="min-w-0 grow truncate leading-tight">{label}</span>
-      <kbd aria-hidden className="shrink-0 rounded-stamp border hairline border-border px-1.5 text-micro font-semibold text-muted">
+      <kbd
+        aria-hidden
+        className="shrink-0 rounded-stamp border hairline border-border px-1.5 text-micro font-semibold text-muted"
+      >
         Ctrl K
       </kbd>
     </button>

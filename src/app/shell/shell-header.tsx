@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { syncPill } from '../../components/sync-words.ts';
-import { askForHelp } from '../../lib/dom/help.ts';
-import { changeLook } from '../../lib/dom/look.ts';
-import { useBar } from '../../lib/dom/use-bar.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { countUnread } from '../../sync/outbox/unread.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { SyncPill } from '../../ui/basics/sync-pill.tsx';
+import { syncPill } from '#components/counters/sync-words.ts';
+import { LanguageMenu } from '#components/menu/language-menu.tsx';
+import { askForHelp } from '#lib/dom/help.ts';
+import { useBar } from '#lib/dom/hooks/use-bar.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { changeLook } from '#lib/dom/look.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { countUnread } from '#sync/outbox/unread.ts';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { SyncPill } from '#ui/basics/sync-pill.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UserFace, userFaceClass } from './user-face.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
-/** The desktop header: search, sync state, messages, language, user. */
+/** Shows the desktop header: search, sync state, messages, language, user. */
 export function ShellHeader({ onSearch }: { onSearch: () => void }) {
   const { t, i18n } = useLingui();
   const look = useLook();
@@ -60,7 +60,11 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
         <span className="relative">
           <Bell aria-hidden className="size-4.5 text-muted" />
           {unread > 0 && (
-            <span aria-hidden data-fresh className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-danger ring-2 ring-surface" />
+            <span
+              aria-hidden
+              data-fresh
+              className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-danger ring-2 ring-surface"
+            />
           )}
         </span>
         <span data-fresh className="tabular-nums">

@@ -1,26 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { readDeadlineTab } from '../../components/deadline-tab.ts';
-import { countToAccept } from '../../components/guide/to-accept.ts';
-import { readMenu, readMenuItems } from '../../components/menu-entries.ts';
-import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
-import { readHasFirstSteps } from '../../db/first-steps.ts';
-import { LockGate } from '../../features/lock/lock-gate.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import { readCounters } from '../../runtime/use-counters.tsx';
-import { readFirstState } from '../../runtime/use-sync-state.tsx';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { countUnread } from '../../sync/outbox/unread.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
-import { Toaster } from '../../ui/overlays/toaster.tsx';
+import { readDeadlineTab } from '#components/counters/deadline-tab.ts';
+import { countToAccept } from '#components/guide/acts/to-accept.ts';
+import { readMenu, readMenuItems } from '#components/menu/menu-entries.ts';
+import { readHasFirstSteps } from '#db/first-steps.ts';
+import { LockGate } from '#features/lock/lock-gate.tsx';
+import { cx } from '#lib/cx.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { readFirstState } from '#runtime/engine/use-sync-state.tsx';
+import { readCounters } from '#runtime/use-counters.tsx';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { countUnread } from '#sync/outbox/unread.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
+import { Toaster } from '#ui/overlays/toaster.tsx';
 import { Announcer } from './announcer.tsx';
 import { countGuides } from './device-panel.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
-import { ShellHeader } from './shell-header.tsx';
+import { ShellTop } from './shell-top.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { useEngine } from './use-engine.ts';
 import { useHelp } from './use-help.tsx';
 import { useKeptShell } from './use-kept-shell.ts';
@@ -29,7 +26,7 @@ import { useSessionWatch } from './use-session-watch.ts';
 
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
 
-/** The initial data of shell and dashboard, read before they are rendered. */
+/** Initial data of shell and dashboard, read before they are rendered. */
 export const firstReads = [
   readMenuItems,
   readMenu,
@@ -42,7 +39,10 @@ export const firstReads = [
   readHasFirstSteps,
 ];
 
-/** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */
+/**
+ * Shows everything around a signed-in screen. On a phone, header and bottom bar belong to the
+ * screen itself.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const user = useUser();
@@ -71,10 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >{t`Saltar para o conteúdo`}</button>
         {!compact && <Sidebar />}
         <div className="flex min-w-0 grow flex-col">
-          {!compact && <ShellHeader onSearch={search.open} />}
-          {!compact && <ConnectivityRow onlyTrouble />}
-          <UpdatePrompt />
-          <RestoredNotice />
+          <ShellTop compact={compact} onSearch={search.open} />
           {children}
         </div>
         <Announcer />

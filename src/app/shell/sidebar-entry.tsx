@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useAreaLinks } from '../../components/area/use-area-links.ts';
-import { isShownAt, isYearly, type MenuEntry } from '../../components/menu-entries.ts';
-import { cx } from '../../lib/cx.ts';
-import { changeLook } from '../../lib/dom/look.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import type { Picture } from '../../ui/basics/page-icon.ts';
-import { LeaveBox } from '../../ui/overlays/leave-box.tsx';
+import { useAreaLinks } from '#components/area/use-area-links.ts';
+import { isYearly, type MenuEntry, matchesPath } from '#components/menu/menu-entries.ts';
+import { cx } from '#lib/cx.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { changeLook } from '#lib/dom/look.ts';
+import type { Picture } from '#ui/basics/page-icon.ts';
+import { LeaveBox } from '#ui/overlays/leave-box.tsx';
 
 const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-start text-label';
 
-/** One entry of the server's menu: a screen or a group. */
+/** Shows one entry of the server's menu: a screen or a group. */
 export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -21,7 +21,13 @@ export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean 
   if (entry.areas.length > 0 || isYearly(entry)) return <LongGroup entry={entry} rail={rail} />;
   if (children.length === 0) {
     return (
-      <Line label={t(entry.label)} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} current={isShownAt(entry, path)} />
+      <Line
+        label={t(entry.label)}
+        icon={entry.icon}
+        href={entry.href ?? '#/dashboard'}
+        rail={rail}
+        current={matchesPath(entry, path)}
+      />
     );
   }
   if (rail) return children.map((child) => <SidebarEntry key={child.name} entry={child} rail />);
@@ -37,7 +43,10 @@ export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean 
   );
 }
 
-/** Areas of the administration, and screens beside them, or years: closed at first, opening over the page beside the rail. */
+/**
+ * Shows a long group: areas of the administration with screens beside them, or years. Closed at
+ * first; beside the rail it opens over the page.
+ */
 function LongGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const links = useAreaLinks(entry.areas);
@@ -46,7 +55,9 @@ function LongGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const key = `menu:${entry.name}`;
   const { children } = entry;
   const { t } = useLingui();
-  const screen = children.find(({ href, parameter }) => href === `#${path}` || (parameter !== null && `#${path}`.startsWith(`${href}/`)));
+  const screen = children.find(
+    ({ href, parameter }) => href === `#${path}` || (parameter !== null && `#${path}`.startsWith(`${href}/`)),
+  );
   const inside = screen !== undefined || links.some((link) => link.covers(path));
   const floats = rail || look.horizontal;
   const open = floats ? over : (look.folded[key] ?? !inside) === false;
@@ -96,7 +107,9 @@ function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
       >
         <Icon aria-hidden className="size-4.5" />
         <span className={rail ? 'sr-only' : 'grow py-1 leading-tight'}>{label}</span>
-        {!rail && <ChevronDown aria-hidden className={cx('size-4 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />}
+        {!rail && (
+          <ChevronDown aria-hidden className={cx('size-4 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />
+        )}
       </button>
       {open && (
         // Area titles load after the first screen.
@@ -123,7 +136,7 @@ interface LineProps {
   icon: Picture;
   href: string;
   rail: boolean;
-  /** The current page belongs to it. */
+  /** True if the current page belongs to this entry. */
   current: boolean;
 }
 
@@ -137,7 +150,9 @@ function Line({ label, icon: Icon, href, rail, current }: LineProps) {
         className={cx(
           line,
           rail && 'justify-center',
-          current ? 'bg-accent-soft sol:bg-surface-selected font-semibold text-accent-text' : 'text-muted hover:bg-surface-hover',
+          current
+            ? 'bg-accent-soft sol:bg-surface-selected font-semibold text-accent-text'
+            : 'text-muted hover:bg-surface-hover',
         )}
       >
         <Icon aria-hidden className="size-4.5" />

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BrandMark } from '../../components/brand.tsx';
-import { readMenu } from '../../components/menu-entries.ts';
-import { cx } from '../../lib/cx.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import { useMedia } from '../../lib/dom/use-media.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import { BrandMark } from '#components/menu/brand.tsx';
+import { readMenu } from '#components/menu/menu-entries.ts';
+import { cx } from '#lib/cx.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { useMedia } from '#lib/dom/hooks/use-media.ts';
+import { useLive } from '#runtime/use-user.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 
-/** The server's menu. A rail of icons below 1200 px or when folded; a top row in the horizontal layout. */
+/**
+ * Shows the server's menu: a rail of icons below 1200 px or when folded, a top row in the
+ * horizontal layout.
+ */
 export function Sidebar() {
   const { t } = useLingui();
   const look = useLook();
@@ -25,7 +28,10 @@ export function Sidebar() {
         !look.horizontal && look.fixed && 'sticky top-0 h-dvh',
       )}
     >
-      <a href="#/dashboard" className={cx('flex h-14 shrink-0 items-center gap-2.5 text-accent-text', rail ? 'justify-center' : 'px-5')}>
+      <a
+        href="#/dashboard"
+        className={cx('flex h-14 shrink-0 items-center gap-2.5 text-accent-text', rail ? 'justify-center' : 'px-5')}
+      >
         <BrandMark />
         <span className={rail ? 'sr-only' : 'text-lead font-bold tracking-tight text-ink'}>Guiar</span>
       </a>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAnyDirty } from '../../lib/dom/dirty.ts';
+import { useAnyDirty } from '#lib/dom/unsaved-forms.ts';
 import { useUpdate } from '../update-store.ts';
 import { Notice } from './notice.tsx';
 
-/** A new version waits until the user wants it, and never replaces a form with unsaved text. */
+/**
+ * Offers a new version. It waits until the user accepts, and never replaces a form with unsaved
+ * text.
+ */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const apply = useUpdate();

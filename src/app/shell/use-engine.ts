@@ -1,25 +1,29 @@
 import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/dom/when-idle.ts';
-import { askForBackgroundSync } from '../../runtime/background-sync.ts';
-import { debounceReads } from '../../runtime/debounce.ts';
-import type { UserRuntime } from '../../runtime/runtime.ts';
-import { useRuntime } from '../../runtime/use-user.ts';
-import { badgeCount, showBadge } from '../../sync/outbox/badge.ts';
+import { whenIdle } from '#lib/dom/when-idle.ts';
+import { debounceReads } from '#runtime/debounce.ts';
+import { askForBackgroundSync } from '#runtime/engine/background-sync.ts';
+import type { UserRuntime } from '#runtime/engine/runtime.ts';
+import { useRuntime } from '#runtime/use-user.ts';
+import { badgeCount, showBadge } from '#sync/outbox/badge.ts';
 import { offerUpdate } from '../update-store.ts';
 
 const readEveryMs = 30_000;
-/** Sent by whatever changes the menu's conditions (spec 3 §1). */
+/** Name of the event that reads the menu again, after a change of its conditions (spec 3 §1). */
 export const reloadMenus = 'reload-menus';
 
-/** Keeps one user's data moving while the app is open: sends and pulls on launch, on return, on reconnect, and by timer. */
+/**
+ * Keeps one user's data in sync while the app is open: sends and pulls on launch, on return, on
+ * reconnect, and by timer.
+ */
 export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
   const { device } = useRuntime();
   useEffect(() => {
     const { engine, db } = user;
     const quiet = (work: Promise<unknown>) => void work.catch(() => undefined);
-    const menu = () => void engine.refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
-    // Travelling guides are known once the lists are read.
+    const menu = () =>
+      void engine.refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
+    // The guides in transit are known only after the lists are read.
     const read = () => quiet(engine.pull().then(() => engine.refresh('documents')));
     const look = () => {
       quiet(engine.kick());
@@ -41,7 +45,7 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       quiet(engine.refresh('gdpr'));
       quiet(engine.refresh('config'));
       quiet(import('../service-worker.ts').then((m) => m.registerServiceWorker()));
-      quiet(import('../../sync/session/erase-user.ts').then((m) => m.eraseIdleUsers(device, Date.now())));
+      quiet(import('#sync/session/erase-user.ts').then((m) => m.eraseIdleUsers(device, Date.now())));
     });
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), readEveryMs);
     addEventListener('online', online);
@@ -55,13 +59,13 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       quiet(device.accounts.update(db.name, { unsent }));
       if (unsent > 0) askForBackgroundSync();
     });
-    // A full read requested by the server may mean other permissions, and so another menu.
+    // A full read requested by the server may mean changed permissions, and so another menu.
     let fullRead: number | undefined;
     const feed = liveQuery(() => db.readMeta<{ read: number }>('feed')).subscribe((state) => {
       if (fullRead !== undefined && state && state.read !== fullRead) dispatchEvent(new Event(reloadMenus));
       fullRead = state?.read ?? fullRead;
     });
-    // A newer version in another tab has taken over the data: here it is read-only.
+    // A newer version in another tab has taken over the data: this tab can only read it.
     const outdated = () => offerUpdate(() => location.reload());
     const changed = ({ newVersion }: IDBVersionChangeEvent) => void (newVersion && outdated());
     db.on('versionchange', changed);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { helpEvent } from '../../lib/dom/help.ts';
-import { loadWing } from '../../lib/dom/i18n.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { helpEvent } from '#lib/dom/help.ts';
+import { loadWing } from '#lib/dom/i18n.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 
 type HelpDialog = ComponentType<{ onClose: () => void }>;
 
-/** The help of the present screen, fetched when it is first asked for; an installed app has it without a network. */
+/** Shows the help of the current screen, fetched on first use; an installed app has it offline. */
 export function useHelp(): ReactNode {
   const { t } = useLingui();
   const [Dialog, setDialog] = useState<HelpDialog | null>(null);
@@ -14,7 +14,7 @@ export function useHelp(): ReactNode {
   useEffect(() => {
     const open = async () => {
       try {
-        const [{ HelpDialog }] = await Promise.all([import('../../features/help/help-dialog.tsx'), loadWing('help')]);
+        const [{ HelpDialog }] = await Promise.all([import('#features/help/help-dialog.tsx'), loadWing('help')]);
         setDialog(() => HelpDialog);
         setShown(true);
       } catch {

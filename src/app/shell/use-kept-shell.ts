@@ -1,14 +1,17 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readMenu } from '../../components/menu-entries.ts';
-import { dropShell, isDrawn, keepShell, pressAgain } from '../../lib/dom/kept-shell.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import { whenIdle } from '../../lib/dom/when-idle.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive } from '../../runtime/use-user.ts';
+import { readMenu } from '#components/menu/menu-entries.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { dropShell, isDrawn, keepShell, pressAgain } from '#lib/dom/kept-shell.ts';
+import { whenIdle } from '#lib/dom/when-idle.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useLive } from '#runtime/use-user.ts';
 
-/** Keeps a snapshot of the start screen's shell, which the page itself shows at the next start (`build/kept-shell.ts`). */
+/**
+ * Keeps a snapshot of the start screen's shell, which the page shows at the next start
+ * (`src/build/kept-shell.ts`).
+ */
 export function useKeptShell(): void {
   const atStart = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
   const menu = useLive(readMenu);
@@ -21,7 +24,7 @@ export function useKeptShell(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is drawn from all of them.
   useEffect(() => {
     if (!atStart || !menu) return;
-    // The menu on the screen is read by itself, and may come after this one.
+    // The menu on the screen reads its entries itself, and may draw them after this effect.
     const keep = () =>
       withRoot((root) => {
         if (menu.length === 0 || isDrawn(root)) keepShell(root);

@@ -1,12 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 
-export const userFaceClass = 'inline-flex h-9 items-center gap-2 rounded-control ps-1.5 pe-2 text-label font-medium hover:bg-surface-hover';
+export const userFaceClass =
+  'inline-flex h-9 items-center gap-2 rounded-control ps-1.5 pe-2 text-label font-medium hover:bg-surface-hover';
 
-/** What the user menu's button shows; also shown before its menu is loaded, so that nothing moves. */
+/**
+ * Shows the content of the user menu's button, also before its menu is loaded, so that nothing
+ * moves.
+ */
 export function UserFace({ name }: { name: string }) {
   return (
     <>
-      {/* A picture and no text: spoken commands name the button by the text that they see. */}
+      {/* An image without text: voice control names the button by its visible text. */}
       <span
         aria-hidden
         data-initials={name.slice(0, 2).toUpperCase()}

@@ -1,4 +1,15 @@
-import { Building2, ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck, Users } from 'lucide-react';
+import {
+  Building2,
+  ListTree,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Shapes,
+  Store,
+  Tag,
+  Truck,
+  Users,
+} from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   building: Building2,
@@ -11,5 +22,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   vehicle: Truck,
 };
 
-/** The icon named by an area; an unknown one gets a generic icon. */
+/** Returns the icon named by an area; an unknown name gets a generic icon. */
 export const areaIcon = (name: string): LucideIcon => icons[name] ?? Shapes;

@@ -1,44 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AreaRow } from '../../api/area.ts';
-import { copyPath, formPath, tabPath } from '../../domain/reference/area.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import type { AreaRow } from '#api/area.ts';
+import { copyPath, formPath, tabPath } from '#domain/reference/area.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
 import { useUnreadList } from '../list/use-kept-table.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { AreaCard } from './area-card.tsx';
 import { areaIcon } from './area-icons.ts';
 import type { AreaScreens, RowAct } from './area-screens.ts';
-import { cellOf } from './cell-of.tsx';
+import { renderCell } from './cell-of.tsx';
 import { MoreActs } from './more-acts.tsx';
-import { SheetActions } from './sheet-actions.tsx';
+import { SheetActions } from './sheet/sheet-actions.tsx';
 import { useAreaRows } from './use-area-rows.ts';
 
 interface Props {
   screens: AreaScreens;
   mayEdit: boolean;
   mayCreate: boolean;
-  /** The row whose form is open beside the list. */
+  /** Id of the row whose form is open beside the list. */
   open: string | undefined;
-  /** A form is beside it: columns for wide screens have no room. */
+  /** True if a form is beside the list, which leaves no room for wide columns. */
   beside: boolean;
-  /** Changes when a row was saved or removed. */
+  /** Number that changes when a row was saved or removed. */
   revision: number;
   onRemove: (row: AreaRow) => void;
   onAct: (act: RowAct, row: AreaRow) => void;
-  /** The main act and further ones, where the page's header has none: on a phone. */
+  /** Main act and further ones, shown here on a phone, where the page's header has none. */
   create: ReactNode;
   besides: ReactNode;
-  /** Takes rows from a file. */
+  /** Opens the import of rows from a file. */
   onImport: () => void;
 }
 
-/** The list of an area. */
+/** Shows the list of an area. */
 export function AreaList({
   screens,
   mayEdit: mayEditRows,
@@ -59,14 +59,15 @@ export function AreaList({
   const { area, columns, filters = [], nameOf, isFixed, isPermanent, fixed, rowActs = [] } = screens;
   const title = t(area.texts.title);
   const { shouldConfigure } = useUser().session;
-  // An account's first one may have a form of its own, for the administrator who sets the account up.
-  const form = mayCreate ? formPath(area) : shouldConfigure ? area.form?.first : undefined;
+  // The administrator who sets up the account may have a separate form for its first row.
+  const firstForm = shouldConfigure ? area.form?.first : undefined;
+  const form = mayCreate ? formPath(area) : firstForm;
   const query = useListQuery();
   const shown = beside ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
   const data = useAreaRows(screens, query.request, revision);
   const mayEdit = mayEditRows && data.mayEdit;
   const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
-  // Others that are not to be changed have no page to read.
+  // Other unchangeable rows have no page to read.
   const readable = (row: AreaRow) => fixed === undefined && isFixed?.(row) === true;
   const opens = (row: AreaRow) => changeable(row) || readable(row);
   const edit = (row: AreaRow) => {
@@ -81,7 +82,13 @@ export function AreaList({
   };
   const needsNetwork = offline ? { disabled: true, reason: t`precisa de rede` } : {};
   const acts = (row: AreaRow) =>
-    rowActs.map((act) => ({ key: act.key, label: t(act.label), icon: act.icon, ...needsNetwork, onSelect: () => onAct(act, row) }));
+    rowActs.map((act) => ({
+      key: act.key,
+      label: t(act.label),
+      icon: act.icon,
+      ...needsNetwork,
+      onSelect: () => onAct(act, row),
+    }));
   const editEntries = (row: AreaRow) =>
     screens.tabs?.map(({ name, label, icon }) => {
       const go = () => {
@@ -98,14 +105,22 @@ export function AreaList({
         groups={[
           [...editEntries(row), ...copy(row)],
           acts(row),
-          area.permanent || isPermanent?.(row) ? [] : [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
+          area.permanent || isPermanent?.(row)
+            ? []
+            : [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
         ]}
       />
     );
   const further = (besides || area.sheet) && (
     <>
       {besides}
-      {area.sheet && <SheetActions area={area} query={query.request} onImport={mayCreate && !area.exportOnly ? onImport : undefined} />}
+      {area.sheet && (
+        <SheetActions
+          area={area}
+          query={query.request}
+          onImport={mayCreate && !area.exportOnly ? onImport : undefined}
+        />
+      )}
     </>
   );
   return (
@@ -124,7 +139,8 @@ export function AreaList({
         header: t(column.label),
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.wideOnly && { wideOnly: true }),
-        render: (row: AreaRow) => (at === 0 ? <span className="font-semibold">{cellOf(column, row)}</span> : cellOf(column, row)),
+        render: (row: AreaRow) =>
+          at === 0 ? <span className="font-semibold">{renderCell(column, row)}</span> : renderCell(column, row),
       }))}
       rowKey={(row) => row.UniqueId}
       isSelected={(row) => row.UniqueId === open}
@@ -146,7 +162,9 @@ export function AreaList({
         )
       }
       rowMenu={menu}
-      renderCard={(row) => <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={opens(row) ? () => edit(row) : undefined} />}
+      renderCard={(row) => (
+        <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={opens(row) ? () => edit(row) : undefined} />
+      )}
       aside={
         <>
           {create}
@@ -155,7 +173,11 @@ export function AreaList({
       }
       icon={areaIcon(area.icon)}
       empty={t`Ainda não há nada aqui`}
-      first={form ? { href: `#${form}`, label: t(area.texts.create) } : t`Quem administra a conta pode criar o que falta aqui.`}
+      first={
+        form
+          ? { href: `#${form}`, label: t(area.texts.create) }
+          : t`Quem administra a conta pode criar o que falta aqui.`
+      }
       noMatch={t`Nada com estas palavras e estes filtros`}
       failed={unread}
     />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type AreaRow, removeAreaRow } from '../../api/area.ts';
-import { useUser } from '../../runtime/use-user.ts';
+import { type AreaRow, removeAreaRow } from '#api/area.ts';
+import { useUser } from '#runtime/use-user.ts';
 import { putIntoKept } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { RemovalDialog } from './removal-dialog.tsx';

@@ -2,43 +2,50 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Monitor, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AreaRow } from '../../api/area.ts';
-import { type FormArea, formPath, tabPath } from '../../domain/reference/area.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { readAnew } from '../../runtime/read-anew.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import type { AreaRow } from '#api/area.ts';
+import { type FormArea, formPath, tabPath } from '#domain/reference/area.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { readAnew } from '#runtime/read-anew.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
+import { toast } from '#ui/overlays/toast-store.ts';
 import { Screen } from '../screen/screen.tsx';
-import { AreaForm } from './area-form.tsx';
 import { readKeptRow } from './area-kept.ts';
 import { AreaList } from './area-list.tsx';
 import { AreaRemove } from './area-remove.tsx';
-import { AreaRowForm } from './area-row-form.tsx';
-import { AreaRowTabs } from './area-row-tabs.tsx';
 import type { AreaScreens, RowAct } from './area-screens.ts';
 import { AreaTabs } from './area-tabs.tsx';
+import { AreaForm } from './form/area-form.tsx';
+import { AreaRowForm } from './form/area-row-form.tsx';
+import { AreaRowTabs } from './form/area-row-tabs.tsx';
 
-const AreaSheetImport = lazy(() => import('./area-sheet-import.tsx').then((m) => ({ default: m.AreaSheetImport })));
+const AreaSheetImport = lazy(() =>
+  import('./sheet/area-sheet-import.tsx').then((m) => ({ default: m.AreaSheetImport })),
+);
 
-/** What an area shows: its list, or the form of a new row, of the one with this id, or of a copy of it. */
+/**
+ * View of an area: its list, or the form of a new row, of the row with this id, or of a copy of it.
+ */
 export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'copy'; id: string };
 
 interface Props {
   screens: AreaScreens;
   view: AreaView;
-  /** The part of the row's form that the address names; that of a new row opens once it is saved. */
+  /** Tab of the row's form named in the address; a new row's tab opens once it is saved. */
   tab?: string | undefined;
-  /** According to the server's menu; the server checks again. */
+  /** True if the server's menu allows editing; the server checks again. */
   mayEdit: boolean;
   mayCreate: boolean;
 }
 
-/** An area of the administration: on desktop the form is beside the list, on a phone a screen of its own. */
+/**
+ * Shows an area of the administration: on desktop the form is beside the list, on a phone it is a
+ * separate screen.
+ */
 export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
@@ -53,7 +60,7 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
   const toList = () => void navigate({ href: area.path });
   const announce = (text: string) => {
     setRevision((n) => n + 1);
-    // What forms choose from is on the device: a new rule fills in the next guide.
+    // Forms choose from the device's data, so it is read again: a new rule fills in the next guide.
     readAnew({ engine });
     toast({ text, tone: 'success', icon: Check });
   };
@@ -79,18 +86,33 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
       />
     ) : (
       <>
-        {next && <p className="px-4 pt-4 text-muted lg:px-5">{t`Primeiro os dados; depois de gravar abre: ${t(next.label)}.`}</p>}
+        {next && (
+          <p className="px-4 pt-4 text-muted lg:px-5">{t`Primeiro os dados; depois de gravar abre: ${t(next.label)}.`}</p>
+        )}
         <AreaForm key="new" screens={screens} row={null} onSaved={saved} onBack={toList} />
       </>
     );
   const id = view.kind === 'edit' ? view.id : null;
   const row = useLive(async (db) => (id === null ? null : readKeptRow(db, area, id)), [area, id]);
   const reads = row != null && screens.isFixed?.(row) === true;
-  const act = (view.kind === 'edit' && (reads ? texts.title : texts.edit)) || (view.kind === 'copy' && texts.duplicate) || texts.create;
+  const act =
+    (view.kind === 'edit' && (reads ? texts.title : texts.edit)) ||
+    (view.kind === 'copy' && texts.duplicate) ||
+    texts.create;
   const heading = t(act);
   if ((compact || screens.wide) && view.kind !== 'list') {
     if ((screens.tabs || screens.heading) && view.kind === 'edit')
-      return <AreaRowTabs key={view.id} screens={screens} id={view.id} tab={tab} heading={heading} onSaved={savedTab} onBack={toList} />;
+      return (
+        <AreaRowTabs
+          key={view.id}
+          screens={screens}
+          id={view.id}
+          tab={tab}
+          heading={heading}
+          onSaved={savedTab}
+          onBack={toList}
+        />
+      );
     return (
       <Screen title={heading} task flush backTo={area.path}>
         {form()}

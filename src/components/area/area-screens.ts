@@ -1,118 +1,118 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AreaRow } from '../../api/area.ts';
-import type { Area, FormArea } from '../../domain/reference/area.ts';
+import type { AreaRow } from '#api/area.ts';
+import type { Area, FormArea } from '#domain/reference/area.ts';
 import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
 
-export interface ColumnSpec {
-  /** A field of the row, or its path: `Address.City`. */
+export interface ColumnSpec<R extends AreaRow = AreaRow> {
+  /** Field of the row, or its path: `Address.City`. */
   name: string;
   label: MessageDescriptor;
   width?: number;
   wideOnly?: boolean;
-  /** When the cell is not the field's own text. */
-  render?: (row: AreaRow) => ReactNode;
+  /** Renders the cell, if it is not the field's text. */
+  render?(row: R): ReactNode;
 }
 
 export interface FilterSpec {
-  /** The server's name for it. */
+  /** Name of the filter on the server. */
   name: string;
   label: MessageDescriptor;
-  /** One of these instead of a text. */
+  /** Choices to filter by, instead of a text. */
   choices?: readonly { value: string; label: MessageDescriptor }[];
-  /** Behind "Mais filtros". */
+  /** True if it is behind "Mais filtros". */
   more?: true;
 }
 
-export interface RowActProps {
+export interface RowActProps<R extends AreaRow = AreaRow> {
   area: FormArea;
-  row: AreaRow;
+  row: R;
   onClose: () => void;
 }
 
-export interface RowAct {
+export interface RowAct<R extends AreaRow = AreaRow> {
   key: string;
   label: MessageDescriptor;
   icon: LucideIcon;
-  /** Its dialog. */
-  render(props: RowActProps): ReactNode;
+  /** Renders the act's dialog. */
+  render(props: RowActProps<R>): ReactNode;
 }
 
-/** A list among the values of a form, which merges entry by entry after a conflict. */
+/** List within a form's values, merged entry by entry after a conflict. */
 export interface FormEntries {
-  /** The values with the list as a value for each entry, and back. */
+  /** Turns the list into one value for each entry; `join` reverses it. */
   split(values: FormValues): FormValues;
   join(values: FormValues): FormValues;
-  /** How an entry is called and worded; undefined for a value that is none. */
+  /** Returns the label and wording of an entry; undefined for a value that is not an entry. */
   field(name: string): FieldSpec | undefined;
 }
 
-/** How the form of a row looks: fields as data. */
-export interface FormScreens {
+/** Form of a row: fields as data. `R` is the row as its area’s schema parses it. */
+export interface FormScreens<R extends AreaRow = AreaRow> {
   area: FormArea;
   fields: readonly FieldSpec[];
-  /** Its form is a page of panels, also on desktop. */
+  /** True if its form is a page of panels on desktop too. */
   wide?: true;
-  /** Its first panel stands beside the others where there is room. */
+  /** True if its first panel is beside the others where there is room. */
   beside?: true;
-  /** Problems that only the form knows, by field: keys of messages. */
+  /** Returns problems that only the form knows: message keys by field. */
   problems?(values: FormValues): Readonly<Record<string, string>>;
-  /** Below the fields: what they will do. */
+  /** Returns a note below the fields on the effect of the values. */
   note?(values: FormValues): ReactNode;
   /** Initial values of the form, for a new row and for an existing one. */
   empty: FormValues;
-  valuesOf(row: AreaRow): FormValues;
-  /** What the values are sent as, where their names and paths do not say it. */
+  valuesOf(row: R): FormValues;
+  /** Returns the payload, if names and paths of the values do not define it. */
   payloadOf?(values: FormValues): object;
   entries?: FormEntries;
-  /** Above the fields of a new row: what can fill them. */
+  /** Renders a control above the fields of a new row that can fill them. */
   lead?(field: FieldControl): ReactNode;
-  /** Rows that come with the account: neither editable nor removable. */
-  isFixed?(row: AreaRow): boolean;
-  /** Below the fields of an existing row. */
-  after?(row: AreaRow): ReactNode;
-  /** What happens to its rows besides being created, edited and removed: words by the act in their history. */
+  /** Returns true for rows that come with the account: neither editable nor removable. */
+  isFixed?(row: R): boolean;
+  /** Renders content below the fields of an existing row. */
+  after?(row: R): ReactNode;
+  /** Labels of acts in the history of its rows besides creating, editing and removing. */
   acts?: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** A part of the form of an existing row. */
+/** Tab of an existing row's form. */
 export interface AreaTab {
-  /** Its name in the address: `?tab=LicenseTab`. */
+  /** Name in the address: `?tab=LicenseTab`. */
   name: string;
   label: MessageDescriptor;
   icon: LucideIcon;
-  /** Its form, of what goes by the row's id; by default that of the row itself. */
+  /** Form of data stored under the row's id; by default the form of the row itself. */
   screens?: FormScreens;
 }
 
-/** Above the tabs of a row. */
+/** Heading above the tabs of a row. */
 export interface AreaHeading {
   title: string;
   subtitle?: ReactNode;
-  /** At the end of the line. */
+  /** Action at the end of the line. */
   action?: ReactNode;
 }
 
-/** How an area looks: columns and fields as data. The rest of list and form is shared by all areas. */
-export interface AreaScreens extends FormScreens {
+/** Appearance of an area: columns and fields as data. All areas share the rest of list and form. */
+export interface AreaScreens<R extends AreaRow = AreaRow> extends FormScreens<R> {
   area: Area;
-  columns: readonly ColumnSpec[];
+  columns: readonly ColumnSpec<R>[];
   filters?: readonly FilterSpec[];
-  /** A row's name in sentences: "ZS8". */
-  nameOf(row: AreaRow): string;
-  /** Why, instead of "por omissão". */
+  /** Returns a row's name for sentences: "ZS8". */
+  nameOf(row: R): string;
+  /** Reason why rows are fixed, instead of "por omissão". */
   fixed?: MessageDescriptor;
-  /** Rows that stay, though they can be edited. */
-  isPermanent?(row: AreaRow): boolean;
-  /** An existing row's form in parts, the first by default; a new row has none. */
+  /** Returns true for rows that can be edited but not removed. */
+  isPermanent?(row: R): boolean;
+  /** Tabs of an existing row's form, the first by default; a new row has none. */
   tabs?: readonly [AreaTab, ...AreaTab[]];
-  /** Heads the form of an existing row, on a page of its own. */
-  heading?(row: AreaRow): AreaHeading;
-  /** Beside the button for a new row. */
+  /** Returns the heading of an existing row's form, which is then on a separate page. */
+  heading?(row: R): AreaHeading;
+  /** Renders content beside the button for a new row. */
   besides?(mayEdit: boolean): ReactNode;
-  /** What else can be done with a row, each in a dialog of its own. */
-  rowActs?: readonly RowAct[];
-  /** What is kept, stated before a row is removed. */
+  /** Further acts on a row, each in its dialog. */
+  rowActs?: readonly RowAct<R>[];
+  /** Sentence shown before a row is removed, on the data that is kept. */
   removal: MessageDescriptor;
 }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { hasMenuItem } from '../../domain/people/menu.ts';
-import { type Area, byPosition } from '../../domain/reference/area.ts';
-import * as areas from '../../domain/reference/areas.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Tabs } from '../../ui/basics/tabs.tsx';
+import { type Area, byPosition } from '#domain/reference/area.ts';
+import * as areas from '#domain/reference/areas.ts';
+import { hasMenuItem } from '#domain/screens/menu.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Tabs } from '#ui/basics/tabs.tsx';
 
-/** The areas that share a menu entry with this one, those of the server's menu only; nothing for an area of its own. */
+/**
+ * Shows tabs for the areas that share a menu entry with this one, if the server's menu has them;
+ * nothing for an area with a separate entry.
+ */
 export function AreaTabs({ area }: { area: Area }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
+import { Button } from '#ui/basics/button.tsx';
 
-/** What a phone's list offers besides its main act: one button, and the others below once it is pressed. */
+/** Shows the further acts of a phone's list: one button that reveals them below. */
 export function MoreActs({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../api/errors.ts';
-import type { Http } from '../../api/http.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
-import { useSaveFailure } from '../use-save-failure.tsx';
+import { ApiError } from '#api/transport/errors.ts';
+import type { Http } from '#api/transport/http.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/overlays/confirm-dialog.tsx';
+import { useSaveFailure } from '../errors/use-save-failure.tsx';
 
 type Words = Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose' | 'children'> &
   Partial<Pick<ConfirmDialogProps, 'confirmLabel' | 'busyLabel'>>;
 
 interface Props<R> extends Words {
-  /** Removes it at the server; the key is the same however often it is tried. */
+  /** Removes it on the server; every attempt uses the same key. */
   remove: (http: Http, key: string) => Promise<R>;
-  /** Keeps and announces the outcome: the server's answer, or null for what was already gone. */
+  /** Stores and announces the outcome: the server's answer, or null if it was already gone. */
   onRemoved: (answer: R | null) => Promise<void> | void;
-  /** Shown when the server fails. */
+  /** Text shown when the server fails. */
   failed?: string | undefined;
 }
 

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AreaRow } from '../../api/area.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
+import type { AreaRow } from '#api/area.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
 import type { AreaScreens, RowAct } from './area-screens.ts';
 
 interface Props {
   screens: AreaScreens;
   row: AreaRow;
-  /** The act that the address names. */
+  /** Act named in the address. */
   begun: string | undefined;
 }
 
-/** What else can be done with a row, above its form. */
+/** Shows the further acts on a row above its form. */
 export function RowActs({ screens: { area, rowActs = [] }, row, begun }: Props) {
   const { t } = useLingui();
   const compact = useCompact();

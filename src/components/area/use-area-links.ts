@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { loadWords } from '../../lib/dom/i18n.ts';
+import { loadWords } from '#lib/dom/i18n.ts';
 import type { AreaLink } from './area-links.ts';
 
 const none: readonly AreaLink[] = [];
 
-/** Menu entries for these areas. Their titles are fetched on first use: the first screen does without. */
+/**
+ * Returns menu entries for these areas. Their titles are fetched on first use: the first screen
+ * does not need them.
+ */
 export function useAreaLinks(names: readonly string[]): readonly AreaLink[] {
   const [links, setLinks] = useState(none);
   const wanted = names.join(' ');

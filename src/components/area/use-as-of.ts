@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { thisDevice } from '../../lib/dom/device.ts';
+import { thisDevice } from '#lib/dom/device.ts';
 import { dataAge } from '../data-age.ts';
 
-/** Shown above data that could not be refreshed: that it is kept here, and from when (DESIGN.md, data.asOf). */
-export function useAsOf(readAt: number | null, loading: boolean, failed: boolean): string | undefined {
+/**
+ * Returns the note above data that could not be refreshed: it is stored here, with its age
+ * (DESIGN.md, data.asOf).
+ */
+export function useReadingTime(readAt: number | null, loading: boolean, failed: boolean): string | undefined {
   const { t, i18n } = useLingui();
   if (loading || !failed || readAt === null) return undefined;
   const age = dataAge(i18n, readAt);

@@ -6,7 +6,10 @@ import { type CaeChoices, caeChoices, typedCae } from './cae-options.tsx';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** An economic activity: a subclass of CAE Rev.4 or Rev.3 by code or words, or any five digits as typed. */
+/**
+ * Picks an economic activity: a subclass of CAE Rev.4 or Rev.3 by code or words, or any five digits
+ * as typed.
+ */
 export function CaePicker(props: CataloguePickerProps) {
   const { t, i18n } = useLingui();
   const list = useCatalogue('cae');
@@ -35,7 +38,10 @@ export function CaePicker(props: CataloguePickerProps) {
   );
 }
 
-/** What is known of a code whose meaning is not plain: records do not say which revision theirs is of. */
+/**
+ * Returns a note on a code whose meaning is ambiguous: records do not tell which revision their
+ * code belongs to.
+ */
 function noteOf(code: string | null, choices: CaeChoices | undefined, i18n: I18n): string | undefined {
   if (code === null || !choices) return undefined;
   const before = choices.formerMeaning(code);

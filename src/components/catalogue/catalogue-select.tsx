@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/fields/field.tsx';
-import type { Option } from '../../ui/fields/options.ts';
-import { Select } from '../../ui/fields/select.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import type { Option } from '#ui/fields/select/options.ts';
+import { Select } from '#ui/fields/select/select.tsx';
 
 /** Props shared by all catalogue pickers. */
 export interface CataloguePickerProps {
@@ -11,7 +11,7 @@ export interface CataloguePickerProps {
   value: string | null;
   onChange: (code: string | null) => void;
   required?: boolean | undefined;
-  /** The error, known at once; shown after the field was left or the form submitted. */
+  /** Error, known at once; shown after the field was left or the form submitted. */
   error?: string | undefined;
   /** Target of an error summary. */
   id?: string | undefined;
@@ -19,16 +19,16 @@ export interface CataloguePickerProps {
   /** Shows the error at once: it came from the server. */
   showError?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The label is for screen readers alone. */
+  /** True if the label is only for screen readers. */
   hideLabel?: boolean | undefined;
-  /** Replaces the picker's own placeholder. */
+  /** Text instead of the picker's own placeholder. */
   placeholder?: string | undefined;
 }
 
 interface Props extends CataloguePickerProps {
   options: readonly Option[];
   find?: ((query: string) => readonly Option[]) | undefined;
-  /** The list is not on this device yet: only the codes are offered. */
+  /** True if the list is not on this device yet: only the codes are offered. */
   missing: boolean;
   searchPlaceholder?: string | undefined;
   emptyText?: ReactNode;
@@ -36,11 +36,19 @@ interface Props extends CataloguePickerProps {
   footer?: ReactNode;
 }
 
-/** A field for one code of a catalogue. */
+/** Shows a field for one code of a catalogue. */
 export function CatalogueSelect(props: Props) {
   const { label, value, onChange, required, error, id, help, showError, hideLabel, missing, ...select } = props;
   return (
-    <Field label={label} required={required} error={error} id={id} help={help} showError={showError} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      id={id}
+      help={help}
+      showError={showError}
+      hideLabel={hideLabel}
+    >
       <Select
         {...select}
         label={label}

@@ -1,6 +1,6 @@
-import type { CodeRow } from '../../domain/waste/catalogue.ts';
-import { findable, searchCatalogue } from '../../domain/waste/catalogue-search.ts';
-import type { Option } from '../../ui/fields/options.ts';
+import type { CodeRow } from '#domain/waste/catalogue.ts';
+import { findable, searchCatalogue } from '#domain/waste/catalogue-search.ts';
+import type { Option } from '#ui/fields/select/options.ts';
 import { oncePerList } from './once-per-list.ts';
 
 const optionOf = ({ Code, Description }: CodeRow): Option =>
@@ -14,7 +14,7 @@ const optionOf = ({ Code, Description }: CodeRow): Option =>
       }
     : { key: Code, label: Code };
 
-/** Options of a short list of codes, and their search. */
+/** Returns the options of a short list of codes, and their search. */
 export const codeOptions = oncePerList((rows: readonly CodeRow[]) => {
   const choices = rows.map((row) => findable(optionOf(row), row.Code, `${row.Code} ${row.Description}`));
   return {

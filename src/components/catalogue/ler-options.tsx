@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import type { Catalogues, LerRow } from '../../domain/waste/catalogue.ts';
-import { type Findable, findable } from '../../domain/waste/catalogue-search.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { tradeWords } from '../../domain/waste/ler-words.ts';
-import { groupedLer } from '../../lib/guide-number.ts';
-import { sentenceCase } from '../../lib/text.ts';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
-import type { Option } from '../../ui/fields/options.ts';
+import type { Catalogues, LerRow } from '#domain/waste/catalogue.ts';
+import { type Findable, findable } from '#domain/waste/catalogue-search.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { tradeWords } from '#domain/waste/ler-words.ts';
+import { groupedLer } from '#lib/text/guide-number.ts';
+import { sentenceCase } from '#lib/text/text.ts';
+import { LerTile } from '#ui/data/ler-tile.tsx';
+import type { Option } from '#ui/fields/select/options.ts';
 import { oncePerList } from './once-per-list.ts';
 
 type LerList = Catalogues['ler'];
 
-/** `16 06 01*`. */
+/** Formats a code: `16 06 01*`. */
 export const spacedLer = (code: string, hazardous: boolean): string => `${groupedLer(code)}${hazardous ? '*' : ''}`;
 
-/** At the end of a row with uncertain wording; the list's footer explains it. */
+/** Marks the end of a row whose wording is uncertain; the list's footer explains the mark. */
 const DoubtMark = () => (
   <span className="shrink-0 font-semibold text-muted">
     <span aria-hidden>?</span>
@@ -49,7 +49,7 @@ export interface LerChoice {
 }
 type Choices = readonly Findable<LerChoice>[];
 
-/** The codes with their titles, also found by their chapters' titles. */
+/** Returns the codes with their titles, also found by the titles of their chapters. */
 export const lerChoices = oncePerList((list: LerList): Choices => {
   const headings = new Map(list.Headings.map((one) => [one.Code, sentenceCase(one.Title)]));
   return list.Items.map((row) => {
@@ -59,7 +59,7 @@ export const lerChoices = oncePerList((list: LerList): Choices => {
   });
 });
 
-/** Without the list there are still the codes, which are part of the app. */
+/** Returns the bare codes, which are part of the app, for a device without the list. */
 export const bareLerChoices = oncePerList(
   (codes: readonly string[]): Choices =>
     codes.map((Code) => {
@@ -68,7 +68,7 @@ export const bareLerChoices = oncePerList(
     }),
 );
 
-/** The code of a chapter or group, standing for all of its codes. */
+/** Shows the code of a chapter or group, which stands for all of its codes. */
 const GroupTile = ({ code }: { code: string }) => (
   <span className="w-21 shrink-0">
     <span className="font-semibold codes">{code}</span>
@@ -80,24 +80,31 @@ const GroupTile = ({ code }: { code: string }) => (
 
 const groupOf = (Code: string, Title: string): Findable<LerChoice> => {
   const [code, title] = [spacedLer(Code, false), sentenceCase(Title)];
-  const option = { key: Code, label: title, lang: 'pt', chosen: title ? `${code} · ${title}` : code, lead: <GroupTile code={code} /> };
+  const option = {
+    key: Code,
+    label: title,
+    lang: 'pt',
+    chosen: title ? `${code} · ${title}` : code,
+    lead: <GroupTile code={code} />,
+  };
   return findable({ option, hazardous: false, doubtful: false }, Code, Title);
 };
 
 const inCodeOrder = (choices: Choices): Choices => choices.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-/** The codes with their chapters and groups, each before its own codes. */
+/** Returns the codes with their chapters and groups, each before its codes. */
 export const lerGroupChoices = oncePerList(
-  (list: LerList): Choices => inCodeOrder([...lerChoices(list), ...list.Headings.map(({ Code, Title }) => groupOf(Code, Title))]),
+  (list: LerList): Choices =>
+    inCodeOrder([...lerChoices(list), ...list.Headings.map(({ Code, Title }) => groupOf(Code, Title))]),
 );
 
-/** The same without the list. */
+/** Returns codes, chapters and groups without titles, for a device without the list. */
 export const bareLerGroupChoices = oncePerList((codes: readonly string[]): Choices => {
   const groups = new Set(codes.flatMap((code) => [code.slice(0, 2), code.slice(0, 4)]));
   return inCodeOrder([...bareLerChoices(codes), ...[...groups].map((code) => groupOf(code, ''))]);
 });
 
-/** Titles in sentence case, by code. */
+/** Returns the titles in sentence case, by code. */
 export const lerTitles = oncePerList((list: LerList): ReadonlyMap<string, string> => {
   return new Map(list.Items.map((row) => [row.Code, sentenceCase(row.Title)]));
 });

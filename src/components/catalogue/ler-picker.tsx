@@ -1,27 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
-import { searchCatalogue } from '../../domain/waste/catalogue-search.ts';
-import { lerCodes } from '../../domain/waste/ler-codes.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { searchCatalogue } from '#domain/waste/catalogue-search.ts';
+import { lerCodes } from '#domain/waste/ler-codes.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { bareLerChoices, bareLerGroupChoices, lerChoices, lerGroupChoices } from './ler-options.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 interface Props extends CataloguePickerProps {
-  /** Whole chapters and groups can be chosen too: `16`, `1606`. */
+  /** True if whole chapters and groups can be chosen too: `16`, `1606`. */
   groups?: boolean | undefined;
 }
 
-/** A code of the European List of Waste: by code, words without accents, hazardous only; from the device's own list. */
+/**
+ * Picks a code of the European List of Waste, from the device's own list: by code, by words without
+ * accents, or only hazardous ones.
+ */
 export function LerPicker({ groups = false, ...props }: Props) {
   const { t } = useLingui();
   const list = useCatalogue('ler');
   const [hazardousOnly, setHazardousOnly] = useState(false);
-  const choices = list ? (groups ? lerGroupChoices : lerChoices)(list) : (groups ? bareLerGroupChoices : bareLerChoices)(lerCodes);
-  const offered = useMemo(() => (hazardousOnly ? choices.filter(({ row }) => row.hazardous) : choices), [choices, hazardousOnly]);
+  const choices = list
+    ? (groups ? lerGroupChoices : lerChoices)(list)
+    : (groups ? bareLerGroupChoices : bareLerChoices)(lerCodes);
+  const searched = useMemo(
+    () => (hazardousOnly ? choices.filter(({ row }) => row.hazardous) : choices),
+    [choices, hazardousOnly],
+  );
   const options = useMemo(() => choices.map(({ row }) => row.option), [choices]);
   const doubtful = choices.some(({ row }) => row.doubtful && row.option.key === props.value);
-  const find = useCallback((query: string) => searchCatalogue(offered, query).map(({ option }) => option), [offered]);
+  const find = useCallback((query: string) => searchCatalogue(searched, query).map(({ option }) => option), [searched]);
   return (
     <CatalogueSelect
       {...props}

@@ -1,4 +1,7 @@
-/** Caches what is derived from a list for as long as that list is in use: an index of 842 rows is not rebuilt on every opening. */
+/**
+ * Caches a value derived from a list for as long as that list is in use: an index of 842 rows is
+ * not rebuilt on every opening.
+ */
 export function oncePerList<L extends object, T>(make: (list: L) => T): (list: L) => T {
   const made = new WeakMap<L, T>();
   return (list) => {

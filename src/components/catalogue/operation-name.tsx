@@ -1,6 +1,6 @@
 import { useCatalogue } from './use-catalogue.ts';
 
-/** `R13 · Armazenamento de resíduos…`; the code alone when its name is not on the device. */
+/** Shows `R13 · Armazenamento de resíduos…`; only the code if its name is not on the device. */
 export function OperationName({ code }: { code: string }) {
   const description = useCatalogue('operations')?.Items.find((row) => row.Code === code)?.Description;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { usePackingGroups } from './use-packing-groups.ts';
 
-/** The packing group of dangerous goods, among those of its UN number. */
+/** Picks the packing group of dangerous goods, among those of its UN number. */
 export function PackingGroupPicker({ un, ...props }: CataloguePickerProps & { un: string | null }) {
   const { t } = useLingui();
   return (

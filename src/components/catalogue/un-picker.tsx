@@ -2,15 +2,19 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { AdrRow, Catalogues } from '../../domain/waste/catalogue.ts';
-import { findable, searchCatalogue } from '../../domain/waste/catalogue-search.ts';
-import type { Option } from '../../ui/fields/options.ts';
+import type { AdrRow, Catalogues } from '#domain/waste/catalogue.ts';
+import { findable, searchCatalogue } from '#domain/waste/catalogue-search.ts';
+import type { Option } from '#ui/fields/select/options.ts';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 function factsOf({ Class, PackingGroups, English }: AdrRow, i18n: I18n): string {
   const groups = PackingGroups.filter((group) => group !== 'N/A').join(', ');
-  const facts = [t(i18n)`Classe ${Class}`, groups && t(i18n)`Grupo de embalagem ${groups}`, English && t(i18n)`Nome em inglês`];
+  const facts = [
+    t(i18n)`Classe ${Class}`,
+    groups && t(i18n)`Grupo de embalagem ${groups}`,
+    English && t(i18n)`Nome em inglês`,
+  ];
   return facts.filter(Boolean).join(' · ');
 }
 
@@ -24,7 +28,7 @@ const optionOf = ({ Un, Name, English }: AdrRow, detail: string): Option => ({
 });
 
 function choicesOf(list: Catalogues['adr'], i18n: I18n) {
-  // Two thousand rows share some eighty kinds of facts.
+  // Caches the texts: two thousand rows share about eighty different ones.
   const kinds = new Map<string, string>();
   const detail = (row: AdrRow) => {
     const kind = `${row.Class} ${row.PackingGroups} ${row.English}`;
@@ -32,14 +36,16 @@ function choicesOf(list: Catalogues['adr'], i18n: I18n) {
     kinds.set(kind, known);
     return known;
   };
-  const choices = list.Items.map((row) => findable(optionOf(row, detail(row)), row.Un, [row.Words, row.Name].filter(Boolean).join(' ')));
+  const choices = list.Items.map((row) =>
+    findable(optionOf(row, detail(row)), row.Un, [row.Words, row.Name].filter(Boolean).join(' ')),
+  );
   return {
     options: choices.map((choice) => choice.row) as readonly Option[],
     find: (query: string): readonly Option[] => searchCatalogue(choices, query),
   };
 }
 
-/** Without the list a number can still be typed in full. */
+/** Without the list, a number can still be typed in full. */
 const typed = {
   options: [] as readonly Option[],
   find: (query: string): readonly Option[] => {
@@ -48,7 +54,7 @@ const typed = {
   },
 };
 
-/** A UN number of the ADR: those commonly used for waste first. */
+/** Picks a UN number of the ADR; those commonly used for waste come first. */
 export function UnPicker(props: CataloguePickerProps) {
   const { t, i18n } = useLingui();
   const list = useCatalogue('adr');

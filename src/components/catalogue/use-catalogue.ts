@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useMemo, useSyncExternalStore } from 'react';
-import { CatalogueDb } from '../../db/catalogue-db.ts';
-import type { CatalogueName, Catalogues } from '../../domain/waste/catalogue.ts';
+import { CatalogueDb } from '#db/catalogue-db.ts';
+import type { CatalogueName, Catalogues } from '#domain/waste/catalogue.ts';
 
 interface Store<T> {
   subscribe: (changed: () => void) => () => void;
@@ -11,7 +11,9 @@ interface Store<T> {
 let opened: CatalogueDb | null = null;
 const stores = new Map<CatalogueName, Store<Catalogues[CatalogueName]>>();
 
-/** One read of a list per tab, however many rows show a title from it. */
+/**
+ * Returns the store of a list, which is read once per tab, however many rows show a title from it.
+ */
 function storeOf<N extends CatalogueName>(name: N): Store<Catalogues[N]> {
   const known = stores.get(name);
   if (known !== undefined) return known as Store<Catalogues[N]>;
@@ -35,7 +37,10 @@ function storeOf<N extends CatalogueName>(name: N): Store<Catalogues[N]> {
   return store;
 }
 
-/** A list from the device, again when a newer version arrives; null when it is not here, undefined until that is known. */
+/**
+ * Returns a list from the device, and again when a newer version arrives; null if it is not here,
+ * undefined until that is known.
+ */
 export function useCatalogue<N extends CatalogueName>(name: N): Catalogues[N] | null | undefined {
   const store = useMemo(() => storeOf(name), [name]);
   return useSyncExternalStore(store.subscribe, store.current);

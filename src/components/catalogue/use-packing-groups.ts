@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Catalogues } from '../../domain/waste/catalogue.ts';
-import { packageGroups } from '../../domain/waste/operations.ts';
-import type { Option } from '../../ui/fields/options.ts';
+import type { Catalogues } from '#domain/waste/catalogue.ts';
+import { packageGroups } from '#domain/waste/operations.ts';
+import type { Option } from '#ui/fields/select/options.ts';
 import { oncePerList } from './once-per-list.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-const groupsOf = oncePerList((list: Catalogues['adr']) => new Map(list.Items.map((row) => [row.Un, row.PackingGroups])));
+const groupsOf = oncePerList(
+  (list: Catalogues['adr']) => new Map(list.Items.map((row) => [row.Un, row.PackingGroups])),
+);
 
-/** The packing groups of a UN number as options; all four for an unknown number. */
+/** Returns the packing groups of a UN number as options; all four for an unknown number. */
 export function usePackingGroups(): (un: string | null) => Option[] {
   const { t } = useLingui();
   const list = useCatalogue('adr');

@@ -1,6 +1,6 @@
 import { useWasteTitle } from './use-ler-title.ts';
 
-/** A guide's waste description, in full on hover; nothing when unknown. */
+/** Shows a guide's waste description, in full on hover; nothing if unknown. */
 export function WasteTitle({ waste, className }: { waste: { ler: string; description: string }; className?: string }) {
   const title = useWasteTitle(waste);
   return title === undefined ? null : (

@@ -2,38 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../api/errors.ts';
-import { removeAccess, saveAccess, validateAccess } from '../../api/establishment-access.ts';
-import type { AccessLogin } from '../../domain/reference/establishment-access.ts';
-import type { EstablishmentRecord } from '../../domain/reference/establishment-record.ts';
-import { readAnew } from '../../runtime/read-anew.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { removeAccess, saveAccess, validateAccess } from '#api/apa-credentials.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { ApaCredentials } from '#domain/reference/apa-credentials.ts';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
+import { readAnew } from '#runtime/read-anew.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { toast } from '#ui/overlays/toast-store.ts';
 import { putIntoKept } from '../area/area-kept.ts';
 import type { RowActProps } from '../area/area-screens.ts';
 import { RemovalDialog } from '../area/removal-dialog.tsx';
+import { useSaveFailure } from '../errors/use-save-failure.tsx';
 import { showFailure } from '../foreground.ts';
-import { useSaveFailure } from '../use-save-failure.tsx';
 import { AccessState } from './access-state.tsx';
 
 type Checked = 'unknown' | 'valid' | 'invalid';
 
 /**
- * Validates, saves or removes the credentials of the national system for an establishment (spec 1 §2). They are typed here and sent:
- * nothing of them is kept on the device.
+ * Validates, saves or removes the credentials of the national system for an establishment (spec 1
+ * §2). They are typed here and sent, never stored on the device.
  */
-export function AccessDialog({ area, row, onClose }: RowActProps) {
+export function AccessDialog({ area, row: place, onClose }: RowActProps<EstablishmentRecord>) {
   const { t, i18n } = useLingui();
   const { db, context, engine } = useUser();
   const offline = useIsOffline();
-  const place = row as unknown as EstablishmentRecord;
-  const begun: AccessLogin = { Username: place.Vat ?? '', Password: '' };
+  const begun: ApaCredentials = { Username: place.Vat ?? '', Password: '' };
   const [login, setLogin] = useState(begun);
   const [key, setKey] = useState(() => uuidv7());
   const [checked, setChecked] = useState<Checked>('unknown');
@@ -41,22 +40,23 @@ export function AccessDialog({ area, row, onClose }: RowActProps) {
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
   const failure = useSaveFailure({ unreachable: t`Sem resposta do servidor. Nada mudou; tente outra vez.` });
-  const change = (part: Partial<AccessLogin>) => {
+  const change = (part: Partial<ApaCredentials>) => {
     setLogin({ ...login, ...part });
     setKey(uuidv7());
     setChecked('unknown');
     failure.show(null);
   };
   const keep = async (saved: EstablishmentRecord, text: string) => {
-    await putIntoKept(db, area, saved.UniqueId, { ...row, ...saved });
-    // Guides ask the device which establishments have access.
+    await putIntoKept(db, area, saved.UniqueId, { ...place, ...saved });
+    // Guides look up on the device which establishments have access.
     readAnew({ engine });
     toast({ text, tone: 'success', icon: Check });
     onClose();
   };
   const validate = async () =>
     setChecked((await validateAccess((await context()).http, place, login, { key: uuidv7() })) ? 'valid' : 'invalid');
-  const save = async () => keep(await saveAccess((await context()).http, place, login, { key }), t`Acesso ao SILiAmb gravado.`);
+  const save = async () =>
+    keep(await saveAccess((await context()).http, place, login, { key }), t`Acesso ao SILiAmb gravado.`);
   const run = async (act: () => Promise<void>) => {
     setSubmitted(true);
     if (login.Username.trim() === '' || login.Password === '' || busy) return;
@@ -67,7 +67,7 @@ export function AccessDialog({ area, row, onClose }: RowActProps) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setChecked('invalid');
       else if (error instanceof ApiError && error.body._externalErrors.length > 0) {
-        // The national system's own words are a notice, and the dialog closes (spec 1 §8).
+        // The national system's own message is a notice, and the dialog closes (spec 1 §8).
         showFailure(i18n, error);
         onClose();
       } else failure.show(error);
@@ -121,7 +121,12 @@ export function AccessDialog({ area, row, onClose }: RowActProps) {
           error={invalid ?? (login.Password === '' ? t`Obrigatório` : undefined)}
           showError={invalid !== undefined}
         >
-          <TextInput type="password" autoComplete="off" value={login.Password} onChange={(Password) => change({ Password })} />
+          <TextInput
+            type="password"
+            autoComplete="off"
+            value={login.Password}
+            onChange={(Password) => change({ Password })}
+          />
         </Field>
       </div>
       <div role="status">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 
-/** Whether the account has access to the national system for an establishment. */
+/** Shows if the account has access to the national system for an establishment. */
 export function AccessMark({ has }: { has: boolean }) {
   if (!has)
     return (

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EstablishmentRecord } from '../../domain/reference/establishment-record.ts';
-import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
+import { formatDate } from '#lib/format.ts';
+import { Button } from '#ui/basics/button.tsx';
 import { AccessMark } from './access-mark.tsx';
 
-/** The access there is, and since when; that of the default establishment stays (spec 1 §4). */
+/**
+ * Shows the current access and its start; the default establishment's access cannot be removed
+ * (spec 1 §4).
+ */
 export function AccessState({ place, onRemove }: { place: EstablishmentRecord; onRemove: () => void }) {
   const { t, i18n } = useLingui();
   const since = place.ApaAccessSavedAt && formatDate(place.ApaAccessSavedAt, i18n.locale);

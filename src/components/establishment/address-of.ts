@@ -1,4 +1,4 @@
-import type { EstablishmentRow } from '../../db/rows.ts';
+import type { EstablishmentRow } from '#db/rows.ts';
 
-/** An establishment's address in one line, as a guide has it. */
-export const addressOf = (row: EstablishmentRow): string => row.DisplayAddress ?? row.City ?? '';
+/** Returns an establishment's address in one line, as in a guide. */
+export const shortAddress = (row: EstablishmentRow): string => row.DisplayAddress ?? row.City ?? '';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ColumnSpec } from '../area/area-screens.ts';
 import { AccessMark } from './access-mark.tsx';
 
-/** The columns of establishments, own and of clients (spec 1 §2). */
+/** Columns of own and clients' establishments (spec 1 §2). */
 export const establishmentColumns: readonly ColumnSpec[] = [
   {
     name: 'Name',
@@ -10,12 +10,24 @@ export const establishmentColumns: readonly ColumnSpec[] = [
     render: ({ Name, InternalCode }) => (
       <>
         <bdi className="block">{String(Name)}</bdi>
-        {InternalCode ? <span className="codes block text-caption font-normal text-muted">{String(InternalCode)}</span> : null}
+        {InternalCode ? (
+          <span className="codes block text-caption font-normal text-muted">{String(InternalCode)}</span>
+        ) : null}
       </>
     ),
   },
   { name: 'Vat', label: msg`NIF`, width: 120, render: (row) => <span className="codes">{String(row.Vat ?? '')}</span> },
-  { name: 'ApaCode', label: msg`Código APA`, width: 140, render: (row) => <span className="codes">{String(row.ApaCode ?? '')}</span> },
+  {
+    name: 'ApaCode',
+    label: msg`Código APA`,
+    width: 140,
+    render: (row) => <span className="codes">{String(row.ApaCode ?? '')}</span>,
+  },
   { name: 'Address.City', label: msg`Localidade`, width: 170 },
-  { name: 'HasAccess', label: msg`Acesso ao SILiAmb`, width: 170, render: (row) => <AccessMark has={row.HasAccess === true} /> },
+  {
+    name: 'HasAccess',
+    label: msg`Acesso ao SILiAmb`,
+    width: 170,
+    render: (row) => <AccessMark has={row.HasAccess === true} />,
+  },
 ];

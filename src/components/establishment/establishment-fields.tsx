@@ -1,27 +1,40 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { readVat } from '../../domain/codes/vat.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { readVat } from '#domain/codes/vat.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { caeField } from '../catalogue/cae-field.tsx';
 import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
-import { PickupPointPicker } from '../pickup-point-picker.tsx';
-import { RemoteSearch } from '../remote-search.tsx';
+import { PickupPointPicker } from '../pickers/pickup-point-picker.tsx';
+import { RemoteSearch } from '../pickers/remote-search.tsx';
 import { apaCodeHelp } from './apa-code-help.ts';
-import { changedPermissions, usersIn } from './permission-values.ts';
+import { changedPermissions, readUsers } from './permission-values.ts';
 import { PermissionsTable } from './permissions-table.tsx';
 
 const textOf = (values: FormValues, name: string) => (values[name] as string | null | undefined) ?? '';
-const half = (name: string, label: MessageDescriptor, also: Partial<FieldSpec> = {}): FieldSpec => ({ name, label, half: true, ...also });
+const half = (name: string, label: MessageDescriptor, also: Partial<FieldSpec> = {}): FieldSpec => ({
+  name,
+  label,
+  half: true,
+  ...also,
+});
 
-/** The NIF, and what the national system has under it: the chosen establishment fills the form. */
+/**
+ * Shows the NIF and the establishments that the national system has under it; choosing one fills
+ * the form.
+ */
 function Vat({ values, change }: FieldControl) {
   const vat = textOf(values, 'Vat');
   return (
     <>
-      <TextInput inputMode="numeric" autoComplete="off" value={vat} onChange={(text) => change({ Vat: readVat(text) })} />
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        value={vat}
+        onChange={(text) => change({ Vat: readVat(text) })}
+      />
       <RemoteSearch
         eager
         vat={vat}
@@ -48,16 +61,19 @@ interface PointFieldProps {
   onChange: (id: string | null, name: string | null) => void;
 }
 
-/** A pickup point with its name, which the form keeps beside the id. */
+/** Shows a pickup point with its name, which the form keeps beside the id. */
 function PointField({ onChange, ...props }: PointFieldProps) {
   const { db } = useUser();
-  const choose = async (id: string | null) => onChange(id, (id !== null && (await db.pickupPoints.get(id))?.Description) || null);
+  const choose = async (id: string | null) =>
+    onChange(id, (id !== null && (await db.pickupPoints.get(id))?.Description) || null);
   return <PickupPointPicker {...props} by="UniqueId" onChange={(id) => void choose(id)} />;
 }
 
 const pickupPoint = (kind: 'EX_SITU' | 'OUA', label: MessageDescriptor): FieldSpec => {
   const [id, name] =
-    kind === 'EX_SITU' ? ['PickupPointExSituUniqueId', 'PickupPointExSituName'] : ['PickupPointOuaUniqueId', 'PickupPointOuaName'];
+    kind === 'EX_SITU'
+      ? ['PickupPointExSituUniqueId', 'PickupPointExSituName']
+      : ['PickupPointOuaUniqueId', 'PickupPointOuaName'];
   return {
     name: id,
     label,
@@ -74,13 +90,16 @@ const pickupPoint = (kind: 'EX_SITU' | 'OUA', label: MessageDescriptor): FieldSp
   };
 };
 
-/** For those who may change them; others have none in what they read. */
+/** Shows the permissions to users who may change them; for others the read data contains none. */
 function Permissions(props: Pick<FieldControl, 'values' | 'change'>) {
   const { t } = useLingui();
   const changed = changedPermissions(props.values).length;
   return (
-    <Panel title={t`Permissões dos utilizadores`} note={changed > 0 && <Plural value={changed} one="# alterada" other="# alteradas" />}>
-      {usersIn(props.values).length > 0 ? (
+    <Panel
+      title={t`Permissões dos utilizadores`}
+      note={changed > 0 && <Plural value={changed} one="# alterada" other="# alteradas" />}
+    >
+      {readUsers(props.values).length > 0 ? (
         <PermissionsTable {...props} />
       ) : (
         <p className="text-muted">
@@ -91,13 +110,16 @@ function Permissions(props: Pick<FieldControl, 'values' | 'change'>) {
   );
 }
 
-const contact = (number: 1 | 2, labels: [name: MessageDescriptor, mobile: MessageDescriptor, email: MessageDescriptor]): FieldSpec[] => [
+const contact = (
+  number: 1 | 2,
+  labels: [name: MessageDescriptor, mobile: MessageDescriptor, email: MessageDescriptor],
+): FieldSpec[] => [
   { name: `ContactPersonName${number}`, label: labels[0] },
   half(`ContactPersonMobile${number}`, labels[1], { kind: 'tel' }),
   half(`ContactPersonEmail${number}`, labels[2], { kind: 'email' }),
 ];
 
-/** The fields of an establishment (spec 1 §3). */
+/** Fields of an establishment (spec 1 §3). */
 export const establishmentFields: readonly FieldSpec[] = [
   { name: 'Name', label: msg`Nome`, required: true, section: msg`Informação` },
   { name: 'OrganizationName', label: msg`Organização` },

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { AreaRow } from '../../api/area.ts';
-import { establishmentTypes } from '../../domain/reference/establishment.ts';
+import type { AreaRow } from '#api/area.ts';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
 import type { AreaHeading } from '../area/area-screens.ts';
 import { AccessMark } from './access-mark.tsx';
 
-/** Which establishment a form is about, and whether its access is proven. */
+/** Returns the heading of a form: the establishment, and if its access is proven. */
 export const establishmentHeading = ({ Name, Vat, ApaCode, Type, HasAccess }: AreaRow): AreaHeading => ({
   title: String(Name),
   subtitle: (

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Permission, permissions } from '../../domain/reference/establishment.ts';
+import { type Permission, permissions } from '#domain/reference/establishment.ts';
 
-/** The permissions on an establishment in words (spec 1 §3), in the order of a list to choose from. */
+/**
+ * Names of the permissions on an establishment (spec 1 §3), in the order of a list to choose from.
+ */
 export const permissionNames: readonly (readonly [Permission, MessageDescriptor])[] = [
   [permissions.none, msg`Sem permissão`],
   [permissions.administrator, msg`Administrador`],

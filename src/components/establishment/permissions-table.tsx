@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UserPermission } from '../../domain/reference/establishment-record.ts';
-import { cx } from '../../lib/cx.ts';
-import { matches, searchKey } from '../../lib/text.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { UserPermission } from '#domain/reference/establishment-record.ts';
+import { cx } from '#lib/cx.ts';
+import { matches, searchKey } from '#lib/text/text.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Select } from '#ui/fields/select/select.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import type { FormValues } from '../form/field-spec.ts';
 import { permissionName, permissionNames } from './permission-names.ts';
-import { permissionField, usersIn } from './permission-values.ts';
+import { permissionField, readUsers } from './permission-values.ts';
 
 interface Props {
   values: FormValues;
   change: (part: FormValues) => void;
 }
 
-/** Users without a search, and of a page. */
+/** Number of users shown without a search, and per page. */
 const pageSize = 12;
 
-/** Everybody's permission on an establishment (spec 1 §2, §3). */
+/** Shows every user's permission on an establishment (spec 1 §2, §3). */
 export function PermissionsTable({ values, change }: Props) {
   const { t } = useLingui();
   const [term, setTerm] = useState('');
   const [shown, setShown] = useState(pageSize);
-  const users = usersIn(values);
+  const users = readUsers(values);
   const found = users.filter(({ UserLoginName }) => matches(searchKey(UserLoginName), term));
   return (
     <div className="space-y-3">
@@ -40,7 +40,10 @@ export function PermissionsTable({ values, change }: Props) {
           className="max-w-90"
         />
       )}
-      <ul aria-label={t`Permissões dos utilizadores`} className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2 2xl:grid-cols-3">
+      <ul
+        aria-label={t`Permissões dos utilizadores`}
+        className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2 2xl:grid-cols-3"
+      >
         {found.slice(0, shown).map((user) => (
           <Line key={user.UserId} user={user} value={values[permissionField(user)]} change={change} />
         ))}

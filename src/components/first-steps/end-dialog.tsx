@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useSaveFailure } from '../use-save-failure.tsx';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useSaveFailure } from '../errors/use-save-failure.tsx';
 
-/** Puts the first steps aside, for all administrators of the account. */
+/** Confirms closing the first steps for all administrators of the account. */
 export function EndDialog({ onEnd, onClose }: { onEnd: () => Promise<void>; onClose: () => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,9 @@ export function EndDialog({ onEnd, onClose }: { onEnd: () => Promise<void>; onCl
       onClose={onClose}
       title={t`Dispensar os primeiros passos?`}
       confirmLabel={t`Dispensar`}
-      description={<Trans>Saem do painel de todos os administradores e não voltam. Tudo o que mostram continua no menu.</Trans>}
+      description={
+        <Trans>Saem do painel de todos os administradores e não voltam. Tudo o que mostram continua no menu.</Trans>
+      }
       busy={busy}
       busyLabel={t`A dispensar`}
       onConfirm={() => void end()}

@@ -1,2 +1,2 @@
-/** As high as seven steps: what is below stays where it is while they come. */
+/** Height of seven steps, reserved so that the content below does not move when they arrive. */
 export const placeOfSteps = 'min-h-172 lg:min-h-122';

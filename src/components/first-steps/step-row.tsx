@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FirstStep } from '../../domain/people/first-steps.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { StepMark, type StepState } from '../../ui/data/stepper.tsx';
+import type { FirstStep } from '#domain/people/first-steps.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { StepMark, type StepState } from '#ui/data/stepper.tsx';
 import { stepWords } from './step-words.ts';
 
 interface Props {
   name: FirstStep;
   state: Exclude<StepState, 'error'>;
-  /** Where it is walked; undefined for one whose act stands in `children`. */
+  /** Address of the step's screen; undefined if the act is in `children`. */
   href: string | undefined;
   children?: ReactNode;
 }
 
 const line = 'flex min-h-12 items-center gap-3 px-4 lg:px-5';
 
-/** One step: done, next with its reason and act, or a link for later. */
+/** Shows one step: done, next with its reason and act, or a link for later. */
 export function StepRow({ name, state, href, children }: Props) {
   const { t } = useLingui();
   const { label, why, act } = stepWords[name];

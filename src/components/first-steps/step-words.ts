@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FirstStep } from '../../domain/people/first-steps.ts';
+import type { FirstStep } from '#domain/people/first-steps.ts';
 
 interface StepWords {
   label: MessageDescriptor;
-  /** Why it is a step. */
+  /** Reason for the step. */
   why: MessageDescriptor;
-  /** What its button says. */
+  /** Label of its button. */
   act: MessageDescriptor;
 }
 

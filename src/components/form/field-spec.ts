@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 
-/** A form's values: texts as typed, flags, ids. Anything its schema does not know stays on the device. */
+/**
+ * Values of a form: texts as typed, flags, ids. Values unknown to its schema stay on the device.
+ */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface FieldControl {
@@ -10,7 +12,7 @@ export interface FieldControl {
   label: string;
 }
 
-/** What a control with its own label shows. */
+/** Props of a control with its own label. */
 export interface WholeField extends FieldControl {
   id: string;
   required: boolean;
@@ -19,31 +21,34 @@ export interface WholeField extends FieldControl {
 }
 
 export interface FieldSpec {
-  /** A field of the payload, or its path: `Address.Street`. */
+  /** Field of the payload, or its path: `Address.Street`. */
   name: string;
   label: MessageDescriptor;
   required?: boolean;
   help?: (values: FormValues) => MessageDescriptor | undefined;
-  /** A line of text by default. */
+  /** Kind of control; a line of text by default. */
   kind?: 'text' | 'multiline' | 'flag' | 'password' | 'email' | 'tel';
   /** Shown only when creating, or only when editing. */
   on?: 'create' | 'edit';
-  /** A custom control. */
+  /** Renders a custom control. */
   control?: (field: FieldControl) => ReactNode;
-  /** Accompanying values that no payload has: the name of what its id selects. */
+  /** Accompanying values outside the payload: the name of the thing that its id selects. */
   words?: readonly string[];
-  /** The field's value in words, when the value itself does not say it. */
+  /** Returns the field's value in words, if the value itself is not readable. */
   text?: (values: FormValues) => string | MessageDescriptor;
-  /** Shares its line with others where there is room. */
+  /** True if it shares its line with others where there is room. */
   half?: boolean;
-  /** The panel that it stands in, in a form of panels: a field without one goes with the field before. */
+  /**
+   * Panel of the field, in a form of panels: a field without one belongs to the panel of the field
+   * before.
+   */
   section?: MessageDescriptor;
-  /** At the end of that panel's head. */
+  /** Renders content at the end of that panel's head. */
   sectionEnd?: (values: FormValues) => ReactNode;
-  /** Its control is a panel of its own. */
+  /** True if its control is a panel by itself. */
   panel?: true;
-  /** Places inside a custom control that have problems of their own: `Persons.0.Name`. */
+  /** Returns the parts of a custom control that can have separate problems: `Persons.0.Name`. */
   parts?: (values: FormValues) => readonly Pick<FieldSpec, 'name' | 'label'>[];
-  /** A custom control that brings its own label and error line. */
+  /** Renders a custom control with its own label and error line. */
   field?: (field: WholeField) => ReactNode;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { FormActions, type FormActionsProps } from '../../ui/fields/form-actions.tsx';
-import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
+import { cx } from '#lib/cx.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { ErrorSummary } from '#ui/fields/error-summary.tsx';
+import { FormActions, type FormActionsProps } from '#ui/fields/form-actions.tsx';
+import { FormScope, RequiredLegend } from '#ui/fields/form-scope.tsx';
 import type { FieldSpec, FormValues } from './field-spec.ts';
 import { FormField } from './form-field.tsx';
 import type { Form } from './use-form.ts';
@@ -13,15 +13,15 @@ import type { Form } from './use-form.ts';
 interface Props extends Pick<FormActionsProps, 'onBack' | 'hint' | 'hintIcon' | 'stacked'> {
   form: Form<FormValues>;
   fields: readonly FieldSpec[];
-  /** Above the fields: the server's earlier refusal of the same values. */
+  /** Content above the fields: the server's earlier refusal of the same values. */
   before?: ReactNode;
-  /** Below the fields. */
+  /** Content below the fields. */
   after?: ReactNode;
-  /** The first panel stands beside the others where there is room. */
+  /** True if the first panel is beside the others where there is room. */
   beside?: boolean | undefined;
 }
 
-/** The fields by panel; none for a form without sections. */
+/** Groups the fields by panel; returns none for a form without sections. */
 function panelsOf(fields: readonly FieldSpec[]): [FieldSpec, ...FieldSpec[]][] {
   const panels: [FieldSpec, ...FieldSpec[]][] = [];
   for (const field of fields) {
@@ -31,7 +31,7 @@ function panelsOf(fields: readonly FieldSpec[]): [FieldSpec, ...FieldSpec[]][] {
   return panels;
 }
 
-/** A form whose fields are data: errors above and at each field, with the buttons below. */
+/** Shows a form whose fields are data: errors above and at each field, with the buttons below. */
 export function FieldsForm({ form, fields, before, after, beside = false, ...actions }: Props) {
   const { t } = useLingui();
   const ids = useId();
@@ -58,13 +58,19 @@ export function FieldsForm({ form, fields, before, after, beside = false, ...act
       fieldOf(first)
     ) : (
       <Panel key={first.name} title={first.section && t(first.section)} action={first.sectionEnd?.(form.values)}>
-        <div className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2', !beside && 'xl:grid-cols-4')}>{[first, ...others].map(fieldOf)}</div>
+        <div className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2', !beside && 'xl:grid-cols-4')}>
+          {[first, ...others].map(fieldOf)}
+        </div>
       </Panel>
     );
   const panels = panelsOf(fields);
   const [firstPanel, ...otherPanels] = panels;
   const summary = attempt > 0 && (
-    <ErrorSummary title={t`Existem erros de validação, por favor confira o formulário.`} problems={wrong} attempt={attempt} />
+    <ErrorSummary
+      title={t`Existem erros de validação, por favor confira o formulário.`}
+      problems={wrong}
+      attempt={attempt}
+    />
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +79,13 @@ export function FieldsForm({ form, fields, before, after, beside = false, ...act
   return (
     <FormScope submitted={attempt > 0}>
       <form onSubmit={submit} noValidate className="flex grow flex-col">
-        <div className={cx('grow space-y-4 px-4 py-4', actions.stacked ? 'lg:px-5' : 'lg:px-7', panels.length === 0 && 'max-w-140')}>
+        <div
+          className={cx(
+            'grow space-y-4 px-4 py-4',
+            actions.stacked ? 'lg:px-5' : 'lg:px-7',
+            panels.length === 0 && 'max-w-140',
+          )}
+        >
           {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
           {before}
           {!beside && summary}

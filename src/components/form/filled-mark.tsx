@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { cx } from '#lib/cx.ts';
+import { Button } from '#ui/basics/button.tsx';
 
 interface Props {
-  /** The parts, when a mark stands for several. */
+  /** Names of the parts, if one mark stands for several. */
   what?: ReactNode;
-  /** Empties it; absent where the field has its own button. */
+  /** Empties the field; absent if the field has its own button. */
   onClear?: (() => void) | undefined;
-  /** What is emptied, for screen readers. */
+  /** Name of the emptied field, for screen readers. */
   name?: string | undefined;
   /** Source of the value, if not the device itself. */
   from?: ReactNode;
   className?: string;
 }
 
-/** Marks what the app filled in by itself; one touch empties it. */
+/** Marks a value that the app filled in by itself; one touch empties it. */
 export function FilledMark({ what, onClear, name, from, className }: Props) {
   return (
     <span className={cx('flex items-center gap-x-2 text-caption text-muted', className)}>

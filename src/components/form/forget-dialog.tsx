@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 /** Confirms discarding a draft. */
 export function ForgetDialog({ onClose, forget }: { onClose: () => void; forget: () => Promise<void> }) {

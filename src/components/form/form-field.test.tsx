@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { establishmentFields } from '../establishment/establishment-fields.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { FormField } from './form-field.tsx';
 
 const show = (spec: FieldSpec) =>
-  renderUi(<FormField id="field" spec={spec} values={{}} change={() => undefined} problem={undefined} refused={undefined} />);
+  renderUi(
+    <FormField id="field" spec={spec} values={{}} change={() => undefined} problem={undefined} refused={undefined} />,
+  );
 
 test.each(['email', 'tel'] as const)('a field of kind %s asks for its keyboard', (kind) => {
   show({ name: 'Contact', label: msg`E-mail`, kind });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import type { FieldSpec, FormValues } from './field-spec.ts';
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
   values: FormValues;
   change: (part: FormValues) => void;
   problem: string | undefined;
-  /** The server's error for it: shown at once. */
+  /** Server's error for the field: shown at once. */
   refused: string | undefined;
 }
 
-/** One field of a form, from its description. */
+/** Shows one field of a form, from its description. */
 export function FormField({ id, spec, values, change, problem, refused }: Props) {
   const { t } = useLingui();
   const { name, kind = 'text', control } = spec;
@@ -25,7 +25,15 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
   const set = (value: unknown) => change({ [name]: value });
   if (spec.field) {
     const error = problem ?? refused;
-    return spec.field({ id, values, change, label, required: spec.required === true, error, showError: refused !== undefined });
+    return spec.field({
+      id,
+      values,
+      change,
+      label,
+      required: spec.required === true,
+      error,
+      showError: refused !== undefined,
+    });
   }
   if (kind === 'flag') return <Checkbox label={label} checked={values[name] === true} onChange={set} />;
   return (
@@ -41,7 +49,12 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
         (kind === 'multiline' ? (
           <TextArea value={text} onChange={set} rows={3} />
         ) : (
-          <TextInput value={text} onChange={set} type={kind} autoComplete={kind === 'password' ? 'new-password' : 'off'} />
+          <TextInput
+            value={text}
+            onChange={set}
+            type={kind}
+            autoComplete={kind === 'password' ? 'new-password' : 'off'}
+          />
         ))}
     </Field>
   );

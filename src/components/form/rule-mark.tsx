@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { ListTree } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 interface Props {
-  /** The rule's codes: "SAU · ZS2". */
+  /** Codes of the rule: "SAU · ZS2". */
   name: string;
   className?: string;
-  /** What can be done about it. */
+  /** Actions on the filled values. */
   children?: ReactNode;
 }
 
 export const RuleSentence = ({ name }: { name: string }) => <Trans>Preenchido pela regra {name}</Trans>;
 
-/** Marks what a creation rule has filled in. */
+/** Marks values that a creation rule has filled in. */
 export function RuleMark({ name, className, children }: Props) {
   return (
     <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-muted', className)}>

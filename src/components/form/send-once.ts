@@ -1,24 +1,26 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isRefusal } from '../../api/errors.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import { isRefusal } from '#api/transport/errors.ts';
+import type { UserDb } from '#db/user-db.ts';
 
 interface Attempt {
   key: string;
   body: string;
 }
 
-/** Where an attempt to save what is under this name is kept. */
+/** Returns the key under which an attempt to save is stored. */
 export const attemptKey = (name: string): string => `attempt:${name}`;
 
-/** Lets a doubtful attempt go that turns out refused. */
-export function onlyRefusals(error: unknown): null {
+/** Ignores the refusal of an earlier, doubtful attempt; throws any other error. */
+export function ignoreRefusal(error: unknown): null {
   if (isRefusal(error)) return null;
   throw error;
 }
 
 /**
- * Sends a change once, however often its answer is lost: the same content is repeated under the same key, also after a restart. Earlier
- * content of this name whose answer was lost goes first. @throws as `send`
+ * Sends a change only once, however often its answer is lost: the same content is repeated under
+ * the same key, also after a restart. Earlier content of this name whose answer was lost goes
+ * first.
+ * @throws as `send`
  */
 export async function sendOnce<T, B>(
   db: UserDb,
@@ -40,6 +42,6 @@ export async function sendOnce<T, B>(
     }
   };
   const before = await db.readMeta<Attempt>(at);
-  if (before && before.body !== body) await attempt(before).catch(onlyRefusals);
+  if (before && before.body !== body) await attempt(before).catch(ignoreRefusal);
   return attempt(before?.body === body ? before : { key: uuidv7(), body });
 }

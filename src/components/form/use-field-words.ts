@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldSpec, FormValues } from './field-spec.ts';
 
-/** The labels of a form's fields, and their values in words. */
+/** Returns the labels of a form's fields, and their values in words. */
 export function useFieldWords(fields: readonly FieldSpec[]) {
   const { t } = useLingui();
   const specOf = (name: string) => fields.find((field) => field.name === name);

@@ -1,65 +1,70 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '../../api/errors.ts';
-import type { ErrorBody } from '../../domain/wire/errors.ts';
-import { useDirty } from '../../lib/dom/dirty.ts';
-import { useDraft } from '../../runtime/use-draft.ts';
-import { type FieldProblems, fieldProblems } from '../field-problems.ts';
-import { useSaveFailure } from '../use-save-failure.tsx';
-import { parted } from './secret-fields.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { ErrorBody } from '#domain/wire/errors.ts';
+import { useDirty } from '#lib/dom/unsaved-forms.ts';
+import { useDraft } from '#runtime/use-draft.ts';
+import { type FieldProblems, fieldProblems } from '../errors/field-problems.ts';
+import { useSaveFailure } from '../errors/use-save-failure.tsx';
+import { splitSecrets } from './secret-fields.ts';
 
-/** The result of checking a form's values: what to send, or each field's problem. */
+/** Result of checking a form's values: the data to send, or each field's problem. */
 export type Checked<P> = { output: P; problems?: undefined } | { output?: undefined; problems: FieldProblems };
 
 interface Options<V extends object, P, R> {
-  /** Key of the draft: which form, of what. */
+  /** Key of the draft: the form, and the thing it is about. */
   draft: string;
   /** Initial values without a draft; read once per `draft`. */
   start: V;
-  /** Fields that are written nowhere: they are gone with the form. */
+  /** Fields that are stored nowhere: they are gone with the form. */
   secrets?: readonly string[] | undefined;
-  /** Migrates a draft kept by an earlier version. */
+  /** Migrates a draft stored by an earlier version. */
   revive?(kept: unknown): V;
   check(values: V): Checked<P>;
-  /** Saves it on the device or at the server. What it throws is shown, and the form stays. */
+  /** Saves it on the device or on the server. Its errors are shown, and the form stays. */
   save(output: P): Promise<R>;
-  /** Afterwards: leave, announce. */
+  /** Leaves or announces the result after saving. */
   onSaved(result: R): Promise<void> | void;
-  /** A refusal of the same values, from when they were last sent. */
+  /** Refusal of the same values when they were last sent. */
   refusal?: ErrorBody | undefined;
-  /** Says that the server failed, instead of the sentence for all operations. */
+  /** Text for a failed server, instead of the sentence for all operations. */
   failed?: string | undefined;
-  /** Failures the form handles itself; returns true when it has. */
+  /** Handles a failure in the form itself; returns true if it has. */
   onFailure?(error: unknown): boolean;
 }
 
 export interface Form<V extends object> {
-  /** False until the draft was looked for. */
+  /** False until the draft has been read. */
   ready: boolean;
   values: V;
   change(part: Partial<V>): void;
-  /** The problem of each field, and whether the server reported it. */
+  /** Problem of each field; `refused` holds those reported by the server. */
   problems: FieldProblems;
   refused: FieldProblems;
   /** Number of attempts. */
   attempt: number;
   busy: boolean;
-  /** A draft is kept: there is unsaved text. */
+  /** True if a draft is stored: there is unsaved text. */
   kept: boolean;
   savedAt: number | null;
-  /** Why saving failed, above the fields. */
+  /** Reason why saving failed, above the fields. */
   failed: ReactNode;
-  /** Attempts to save; does nothing while there are problems. */
+  /** Tries to save; does nothing while there are problems. */
   submit(): void;
-  /** Like `submit`, for a form that asks something before saving: runs `then` when there are no problems. */
+  /**
+   * Checks like `submit`, for a form that asks something before saving: runs `then` if there are no
+   * problems.
+   */
   attempted(then: () => void): void;
   /** Saves directly, for a form that asked something first or changed its values. */
   save(values?: V): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** The life cycle of a form: its draft on disk, problems, attempts, refusals, leaving with unsaved text. */
+/**
+ * Manages a form: its draft on disk, problems, attempts, refusals, and leaving with unsaved text.
+ */
 export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form<V> {
   const { i18n } = useLingui();
   const draft = useDraft<V>(options.draft, options.start);
@@ -73,8 +78,9 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   useEffect(() => {
     if (draft.saved) show(draft.saved);
   }, [draft.saved, show]);
-  const [hidden, setHidden] = useState<object>(() => parted(options.start, options.secrets).secret);
-  const values = draft.value === null ? options.start : { ...(options.revive?.(draft.value) ?? draft.value), ...hidden };
+  const [hidden, setHidden] = useState<object>(() => splitSecrets(options.start, options.secrets).secret);
+  const values =
+    draft.value === null ? options.start : { ...(options.revive?.(draft.value) ?? draft.value), ...hidden };
   const checked = options.check(values);
   const refusal = answer ?? options.refusal;
   const refused = refusal ? fieldProblems(i18n, refusal._validationErrors) : {};
@@ -108,16 +114,19 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
     kept: draft.kept,
     savedAt: draft.savedAt,
     forget: async () => {
-      setHidden(parted(options.start, options.secrets).secret);
+      setHidden(splitSecrets(options.start, options.secrets).secret);
       await draft.forget();
     },
     failed: failure.linked,
     problems: checked.problems ?? {},
     change: (part) => {
       const touched = Object.keys(part);
-      // The server's error was about the old value.
-      setAnswer((now) => now && { ...now, _validationErrors: now._validationErrors.filter(({ Field }) => !touched.includes(Field)) });
-      const { open, secret } = parted({ ...values, ...part }, options.secrets);
+      // The server's error concerned the old value.
+      setAnswer(
+        (now) =>
+          now && { ...now, _validationErrors: now._validationErrors.filter(({ Field }) => !touched.includes(Field)) },
+      );
+      const { open, secret } = splitSecrets({ ...values, ...part }, options.secrets);
       setHidden(secret);
       draft.change(open as V);
     },
@@ -132,7 +141,7 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   };
 }
 
-/** The check of a form whose values go through one schema as they are. */
+/** Returns the check of a form whose values go through one schema unchanged. */
 export function useSchemaCheck<S extends v.GenericSchema>(schema: S): (values: unknown) => Checked<v.InferOutput<S>> {
   const { i18n } = useLingui();
   return (values) => {

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { AlarmClock, Clock, ClockAlert, type LucideIcon } from 'lucide-react';
-import { dueDays } from '../../domain/guide/guide-deadlines.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import type { Tone } from '../../ui/basics/tone.ts';
+import { dueDays } from '#domain/guide/deadlines.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import type { Tone } from '#ui/basics/tone.ts';
 
 interface Due {
   days: number;
@@ -14,8 +14,11 @@ interface Due {
   sentence: string;
 }
 
-/** Time left to act, counted today and not when the guide was read (spec 2 §4, deadline days). */
-export function dueOf(i18n: I18n, deadline: string | null, now: Date): Due | null {
+/**
+ * Returns the time left to act, counted today and not when the guide was read (spec 2 §4, deadline
+ * days).
+ */
+export function toDue(i18n: I18n, deadline: string | null, now: Date): Due | null {
   if (deadline === null) return null;
   const days = dueDays(deadline, now);
   if (days < 0)
@@ -26,7 +29,8 @@ export function dueOf(i18n: I18n, deadline: string | null, now: Date): Due | nul
       short: t(i18n)`−${-days} d`,
       sentence: t(i18n)`${plural(-days, { one: 'Prazo expirado à # dia', other: 'Prazo expirado à # dias' })}`,
     };
-  if (days === 0) return { days, tone: 'warn', icon: AlarmClock, short: t(i18n)`Hoje`, sentence: t(i18n)`Prazo termina hoje!` };
+  if (days === 0)
+    return { days, tone: 'warn', icon: AlarmClock, short: t(i18n)`Hoje`, sentence: t(i18n)`Prazo termina hoje!` };
   return {
     days,
     tone: 'info',
@@ -36,10 +40,13 @@ export function dueOf(i18n: I18n, deadline: string | null, now: Date): Due | nul
   };
 }
 
-/** In a list only the days, with the sentence on hover; in a heading the sentence. */
+/**
+ * Shows the deadline: in a list only the days, with the sentence on hover; in a heading the
+ * sentence.
+ */
 export function DueBadge({ deadline, full = false }: { deadline: string | null; full?: boolean }) {
   const { i18n } = useLingui();
-  const due = dueOf(i18n, deadline, new Date());
+  const due = toDue(i18n, deadline, new Date());
   if (!due) return null;
   return full ? (
     <Badge tone={due.tone} icon={due.icon}>

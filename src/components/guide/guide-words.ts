@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CommandState } from '../../db/rows.ts';
-import { guideTypeNames, producerTypes } from '../../domain/guide/guide-types.ts';
+import type { CommandState } from '#db/rows.ts';
+import { findActByName } from '#domain/guide/acts/state-machine.ts';
+import { type guideTypeNames, producerTypes } from '#domain/guide/create/types.ts';
+import { hasKey, isOneOf } from '#lib/records.ts';
 
 /** Labels of the guide types in lists (spec 2 §1). */
 export const typeLabels: Record<(typeof guideTypeNames)[number], MessageDescriptor> = {
@@ -13,42 +15,35 @@ export const typeLabels: Record<(typeof guideTypeNames)[number], MessageDescript
   EX_SITU: msg`Ex situ`,
 };
 
-/** The label, or the type itself when this version does not know it. */
+/** Returns the label, or the type itself if this version does not know it. */
 export const typeLabel = (type: string): MessageDescriptor | string =>
-  (guideTypeNames as readonly string[]).includes(type) ? typeLabels[type as keyof typeof typeLabels] : type;
+  hasKey(typeLabels, type) ? typeLabels[type] : type;
 
 export const producerLabels: Record<(typeof producerTypes)[number], MessageDescriptor> = {
   PI: msg`Produtor inicial (PI)`,
   OGR: msg`Operador de gestão de resíduos (OGR)`,
 };
 
-/** As `typeLabel`; null when the guide has no producer type. */
+/** Returns the label of the producer type, as `typeLabel` does; null if the guide has none. */
 export const producerLabel = (type: string | null): MessageDescriptor | string | null =>
-  (producerTypes as readonly (string | null)[]).includes(type) ? producerLabels[type as keyof typeof producerLabels] : type || null;
+  isOneOf(producerTypes, type) ? producerLabels[type] : type || null;
 
-/** Names of queued acts, by the note of their `pending` row. */
+/** Names of other queued commands, by the note of their `pending` row. */
 const queuedNames: Record<string, MessageDescriptor> = {
   create: msg`Criação`,
   attach: msg`Anexo`,
-  authorize: msg`Autorização`,
-  acceptEmission: msg`Aceitação`,
-  rejectEmission: msg`Rejeição`,
-  rectify: msg`Correção`,
-  acceptRectification: msg`Aceitação da correção`,
-  rejectRectification: msg`Rejeição da correção`,
-  revoke: msg`Anulação`,
-  editTags: msg`Etiquetas`,
   request: msg`Pedido`,
   batch: msg`Lote`,
 };
-export const queuedName = (note: string): MessageDescriptor => queuedNames[note] ?? msg`Alteração`;
+/** Returns the name of a queued act. */
+export const queuedName = (note: string): MessageDescriptor =>
+  queuedNames[note] ?? findActByName(note)?.noun ?? msg`Alteração`;
 
-/** Follows the name: "Aceitação na fila". */
-export const queuedState = (state: CommandState): MessageDescriptor =>
-  state === 'rejected' || state === 'quarantined'
-    ? msg`recusada`
-    : state === 'conflict'
-      ? msg`não aplicada: a guia mudou`
-      : state === 'parked'
-        ? msg`à espera que entre`
-        : msg`na fila`;
+const queuedStates: Partial<Record<CommandState, MessageDescriptor>> = {
+  rejected: msg`recusada`,
+  quarantined: msg`recusada`,
+  conflict: msg`não aplicada: a guia mudou`,
+  parked: msg`à espera que entre`,
+};
+/** Returns the words after the name: "Aceitação na fila". */
+export const queuedState = (state: CommandState): MessageDescriptor => queuedStates[state] ?? msg`na fila`;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { useLisbonNote } from './lisbon-note.ts';
 
 const before = process.env.TZ;
@@ -11,14 +11,14 @@ afterEach(() => {
 
 const Note = () => <p>{useLisbonNote() ?? 'no note'}</p>;
 
-test.each(['Atlantic/Azores', 'Europe/Madrid'])('a device in %s says that times are of Lisbon, and its own', (zone) => {
+test.each(['Atlantic/Azores', 'Europe/Madrid'])('a device in %s shows Lisbon and local time', (zone) => {
   process.env.TZ = zone;
   renderUi(<Note />);
-  expect(screen.getByText(/^Hora de Lisboa; no seu (telemóvel|computador) são \d\d:\d\d$/)).toBeTruthy();
+  expect(screen.getByText(/^Hora de Lisboa; no seu (telemóvel|computador) são \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a device on the time of Lisbon says nothing', () => {
+test('a device on Lisbon time shows nothing', () => {
   process.env.TZ = 'Atlantic/Madeira';
   renderUi(<Note />);
-  expect(screen.getByText('no note')).toBeTruthy();
+  expect(screen.getByText('no note')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MainRole } from '../../domain/reference/settings.ts';
+import type { MainRole } from '#domain/reference/settings.ts';
 
-/** The sides of a guide on which a company may usually stand. */
+/** Names of the side that a company usually has in a guide. */
 export const roleNames: Record<MainRole, MessageDescriptor> = {
   unsaid: msg`Ainda não disse`,
   producer: msg`Produtora`,

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Ban, Check, Circle, type LucideIcon, PencilLine, PencilOff } from 'lucide-react';
-import type { GuideStatus } from '../../domain/guide/guide-status.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import type { GuideTone } from '../../ui/basics/tone.ts';
-import { statusLabels } from './status-labels.ts';
+import type { GuideStatus } from '#domain/guide/status.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import type { GuideTone } from '#ui/basics/tone.ts';
+import { rejectedLabel, statusLabels } from './status-labels.ts';
 
 interface Look {
   label: MessageDescriptor;
@@ -12,7 +12,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Each state with its name, colour and icon. */
+/** Name, colour and icon of each state. */
 export const statusLooks: Record<GuideStatus, Look> = {
   o: { label: statusLabels.o, tone: 'aberta', icon: Circle },
   i: { label: statusLabels.i, tone: 'emitida', icon: ArrowUpRight },
@@ -22,13 +22,13 @@ export const statusLooks: Record<GuideStatus, Look> = {
   rv: { label: statusLabels.rv, tone: 'anulada', icon: Ban },
 };
 
-/** The state according to the server. */
-export function StatusBadge({ status }: { status: GuideStatus }) {
+/** Shows the state according to the server; a rejected guide says so, it is not an annulled one. */
+export function StatusBadge({ status, rejected = false }: { status: GuideStatus; rejected?: boolean }) {
   const { t } = useLingui();
   const { label, tone, icon } = statusLooks[status];
   return (
-    <Badge tone={tone} icon={icon}>
-      {t(label)}
+    <Badge tone={tone} icon={icon} wraps={rejected}>
+      {rejected ? t(rejectedLabel) : t(label)}
     </Badge>
   );
 }

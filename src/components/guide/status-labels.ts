@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GuideStatus } from '../../domain/guide/guide-status.ts';
+import type { GuideStatus } from '#domain/guide/status.ts';
 
 /** Names of the states (spec 2 §4). */
 export const statusLabels: Record<GuideStatus, MessageDescriptor> = {
@@ -11,3 +11,6 @@ export const statusLabels: Record<GuideStatus, MessageDescriptor> = {
   f: msg`Fechada`,
   rv: msg`Anulada`,
 };
+
+/** Name of the state of a guide that its recipient rejected. */
+export const rejectedLabel: MessageDescriptor = msg`Anulada · rejeitada`;

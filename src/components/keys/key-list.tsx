@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Keys } from './keys.ts';
 
-/** Keyboard shortcuts under a heading. */
+/** Shows keyboard shortcuts under a heading. */
 export function KeyList({ label, rows }: { label: string; rows: readonly Keys[] }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface Keys {
-  /** In sequence, or with a plus before it pressed together with the previous one. */
+  /** Keys pressed in sequence, or with a plus before one, together with the previous one. */
   keys: readonly string[];
   does: MessageDescriptor;
 }

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { changeLook } from '../../lib/dom/look.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import { Switch } from '../../ui/fields/switch.tsx';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { changeLook } from '#lib/dom/look.ts';
+import { Switch } from '#ui/fields/switch.tsx';
 
-/** For speech input, and for keys pressed by accident (WCAG 2.1.4). */
+/**
+ * Switches single-character keys on or off, for speech input and keys pressed by accident (WCAG
+ * 2.1.4).
+ */
 export function SingleKeysSwitch() {
   const { t } = useLingui();
   const { singleKeys } = useLook();

@@ -1,11 +1,13 @@
 import { type LucideIcon, Plus } from 'lucide-react';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 
-/** How a list gets its first row: by a form, for who may create, else in a sentence. */
+/**
+ * Way to create the first row of a list: a form, for users who may create, otherwise a sentence.
+ */
 export type FirstRow = { href: string; label: string } | string;
 
-/** A list that has no rows at all, and the way on. */
+/** Shows a list without any rows, and the next step. */
 export function EmptyList({ icon, title, first }: { icon: LucideIcon; title: string; first: FirstRow | undefined }) {
   if (first === undefined || typeof first === 'string') {
     return (

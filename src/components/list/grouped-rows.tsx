@@ -1,15 +1,15 @@
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
+import { cx } from '#lib/cx.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
 
 export interface GroupColumn<G, R> {
   key: string;
   header: string;
   width?: number;
   align?: 'end';
-  /** All rows are in the order of this column, the largest first. */
+  /** True if all rows are in the order of this column, the largest first. */
   descending?: true;
   group: (group: G) => ReactNode;
   row: (row: R) => ReactNode;
@@ -18,13 +18,13 @@ export interface GroupColumn<G, R> {
 interface Props<G, R> {
   id: string;
   label: string;
-  /** The first names the group. */
+  /** Columns; the first names the group. */
   columns: readonly [GroupColumn<G, R>, ...GroupColumn<G, R>[]];
   groups: readonly G[];
   groupKey: (group: G) => string;
   rowsOf: (group: G) => readonly R[];
   rowKey: (row: R) => string;
-  /** On a phone: beside the name of the group, and a row. */
+  /** Renders, on a phone, the content beside a group's name; `rowCard` renders a row. */
   groupCard: (group: G) => ReactNode;
   rowCard: (row: R) => ReactNode;
   open: ReadonlySet<string>;
@@ -33,24 +33,38 @@ interface Props<G, R> {
 
 const headOf = (id: string, key: string): string => `${id}-${key}`;
 
-/** Brings a group into sight, for a keyboard too. */
+/** Scrolls a group into view and focuses it for the keyboard. */
 export function showGroup(id: string, key: string): void {
   const head = document.getElementById(headOf(id, key));
   head?.focus({ preventScroll: true });
   head?.scrollIntoView({ block: 'center' });
 }
 
-/** Rows under groups that open: a table, or on a phone cards. */
+/** Shows rows under groups that open: a table, or cards on a phone. */
 export function GroupedRows<G, R>(props: Props<G, R>) {
   const compact = useCompact();
   return (
-    <div id={props.id} data-list className={compact ? undefined : 'overflow-clip rounded-panel border hairline border-border bg-surface'}>
+    <div
+      id={props.id}
+      data-list
+      className={compact ? undefined : 'overflow-clip rounded-panel border hairline border-border bg-surface'}
+    >
       {compact ? <Cards {...props} /> : <Table {...props} />}
     </div>
   );
 }
 
-function Toggle({ id, open, onToggle, children }: { id: string; open: boolean; onToggle: () => void; children: ReactNode }) {
+function Toggle({
+  id,
+  open,
+  onToggle,
+  children,
+}: {
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       id={id}
@@ -89,7 +103,11 @@ function Table<G, R>({ id, label, columns, groups, groupKey, rowsOf, rowKey, ope
               key={column.key}
               scope="col"
               aria-sort={column.descending && 'descending'}
-              className={cx(cell, 'h-10 bg-surface-sunken text-caption font-semibold whitespace-nowrap text-muted', side(column))}
+              className={cx(
+                cell,
+                'h-10 bg-surface-sunken text-caption font-semibold whitespace-nowrap text-muted',
+                side(column),
+              )}
             >
               {column.header}
               {column.descending && <ArrowDown aria-hidden className="ms-1 inline size-3.5 align-[-2px]" />}
@@ -131,7 +149,19 @@ function Table<G, R>({ id, label, columns, groups, groupKey, rowsOf, rowKey, ope
   );
 }
 
-function Cards<G, R>({ id, label, columns, groups, groupKey, rowsOf, rowKey, groupCard, rowCard, open, onToggle }: Props<G, R>) {
+function Cards<G, R>({
+  id,
+  label,
+  columns,
+  groups,
+  groupKey,
+  rowsOf,
+  rowKey,
+  groupCard,
+  rowCard,
+  open,
+  onToggle,
+}: Props<G, R>) {
   return (
     <ul aria-label={label} className="space-y-3">
       {groups.map((group) => {

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Filter } from '../../ui/data/filter.ts';
-import { FilterBar } from '../../ui/data/filter-bar.tsx';
-import { FilterChoices } from '../../ui/data/filter-choices.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { Filter } from '#ui/data/filters/filter.ts';
+import { FilterBar } from '#ui/data/filters/filter-bar.tsx';
+import { FilterChoices } from '#ui/data/filters/filter-choices.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
 export interface ListFilter {
-  /** The server's name for it. */
+  /** Name of the filter on the server. */
   name: string;
   label: string;
-  /** One of these instead of a text. */
+  /** Choices to filter by, instead of a text. */
   choices?: readonly { key: string; label: string }[];
-  /** Behind "Mais filtros". */
+  /** True if it is behind "Mais filtros". */
   more?: true;
 }
 
@@ -21,7 +21,9 @@ interface Props {
   onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** Filters by part of a text or by a choice, as buttons on desktop and in a sheet on a phone. */
+/**
+ * Shows filters by part of a text or by a choice, as buttons on desktop and in a sheet on a phone.
+ */
 export function ListFilterBar({ filters, values, onChange }: Props) {
   const { t } = useLingui();
   const set = (name: string, value: string) => onChange({ ...values, [name]: value });
@@ -34,7 +36,13 @@ export function ListFilterBar({ filters, values, onChange }: Props) {
       ...(chosen && { chosen }),
       onClear: () => set(name, ''),
       control: choices ? (
-        <FilterChoices label={label} all={t`Todos`} value={value || null} onChange={(key) => set(name, key ?? '')} options={choices} />
+        <FilterChoices
+          label={label}
+          all={t`Todos`}
+          value={value || null}
+          onChange={(key) => set(name, key ?? '')}
+          options={choices}
+        />
       ) : (
         <Field label={label}>
           <TextInput value={value ?? ''} onChange={(text) => set(name, text)} autoComplete="off" />

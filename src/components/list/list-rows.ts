@@ -1,20 +1,20 @@
-/** A list's query: a page, from 1, of the rows matching these words and filters. */
+/** Query of a list: a page, from 1, of the rows that match these words and filters. */
 export interface RowsQuery {
-  /** '' while too short to search. */
+  /** Search term; '' while too short to search. */
   term: string;
   page: number;
-  /** Rows of a page. */
+  /** Number of rows per page. */
   size: number;
   filters: Readonly<Record<string, string>>;
 }
 
 export interface ListRows<R> {
-  /** Undefined until something was read. */
+  /** Rows to show; undefined until something was read. */
   rows: readonly R[] | undefined;
   total: number;
   loading: boolean;
   failed: boolean;
   again(): void;
-  /** Above the rows: that they are this device's, and from when. */
+  /** Note above the rows that they are this device's, with their age. */
   partial: string | undefined;
 }

@@ -1,41 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { minSearchLength, tablePageSizes } from '../../domain/wire/paging.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { DataTableProps } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
+import { minSearchLength, tablePageSizes } from '#domain/wire/paging.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { DataTableProps } from '#ui/data/table/data-table-types.ts';
+import { Pager } from '#ui/data/table/pager.tsx';
 import { EmptyList, type FirstRow } from './empty-list.tsx';
 import { type ListFilter, ListFilterBar } from './list-filter-bar.tsx';
 import type { ListRows } from './list-rows.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
-interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'renderCard' | 'isSelected'> {
+interface Props<R>
+  extends Pick<
+    DataTableProps<R>,
+    'label' | 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'renderCard' | 'isSelected'
+  > {
   query: ListQuery;
-  /** The page for `query`: from the device (`useDeviceRows`) or the server (`useAreaRows`). */
+  /** Page for `query`: from the device (`useDeviceRows`) or the server (`useAreaRows`). */
   data: ListRows<R>;
-  /** Without it, rows do not open. */
+  /** Opens a row; without it, rows do not open. */
   onOpen?: (row: R) => void;
-  /** A list whose pages all have so many rows; others are as long as the user chose. */
+  /** Fixed number of rows per page; by default the user chooses it. */
   pageSize?: number;
   searchLabel: string;
   filters?: readonly ListFilter[];
-  /** Beside the search box. */
+  /** Content beside the search box. */
   aside?: ReactNode;
   icon: LucideIcon;
   empty: string;
-  /** How it gets its first row, where users make them. */
+  /** Way to create the first row, if users create rows. */
   first?: FirstRow;
   noMatch: string;
   failed: string;
 }
 
-/** A list: search, filters, ten rows a page, freshness and every state; the same online and offline (spec 1 §9). */
+/**
+ * Shows a list: search, filters, ten rows a page, freshness and every state; the same online and
+ * offline (spec 1 §9).
+ */
 export function ResourceList<R>(props: Props<R>) {
-  const { query, data, onOpen, searchLabel, filters = [], pageSize, aside, icon, empty, first, noMatch, failed, ...table } = props;
+  const {
+    query,
+    data,
+    onOpen,
+    searchLabel,
+    filters = [],
+    pageSize,
+    aside,
+    icon,
+    empty,
+    first,
+    noMatch,
+    failed,
+    ...table
+  } = props;
   const { t } = useLingui();
   const typed = query.text.trim().length;
   const view =
@@ -68,7 +89,11 @@ export function ResourceList<R>(props: Props<R>) {
         partial={data.partial}
         empty={
           query.narrowed ? (
-            <EmptyState icon={icon} title={noMatch} action={<Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>} />
+            <EmptyState
+              icon={icon}
+              title={noMatch}
+              action={<Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>}
+            />
           ) : (
             <EmptyList icon={icon} title={empty} first={first} />
           )

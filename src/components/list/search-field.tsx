@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
 interface Props {
   label: string;
-  /** What can be searched for, when "Procurar" does not say enough. */
+  /** Searchable things, if "Procurar" does not say enough. */
   placeholder?: string | undefined;
   value: string;
   onChange: (text: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Below the box. */
+  /** Content below the box. */
   children?: ReactNode;
 }
 
-/** The search of a list, always in sight above it. */
+/** Shows the search of a list, always visible above it. */
 export function SearchField({ label, placeholder, value, onChange, ref, children }: Props) {
   const { t } = useLingui();
   return (

@@ -1,14 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NetworkError } from '../../api/wire.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { SyncStateProvider } from '../../runtime/use-sync-state.tsx';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
+import { NetworkError } from '#api/transport/wire.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { tablePageSize } from '#domain/wire/paging.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { SyncStateProvider } from '#runtime/engine/use-sync-state.tsx';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
 import { useKeptPages } from './use-kept-pages.tsx';
 
 let db: UserDb;
@@ -24,7 +25,15 @@ function List({ read }: { read: (page: number) => Promise<Page> }) {
   const { rows, table } = useKeptPages({ name: 'list', schema, read: (_http, page) => read(page) });
   const columns = [{ key: 'id', header: 'Id', render: ({ id }: { id: string }) => id }];
   return (
-    <DataTable label="Lista" columns={columns} rows={rows} rowKey={({ id }) => id} renderCard={({ id }) => id} empty="nada" {...table} />
+    <DataTable
+      label="Lista"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      renderCard={({ id }) => id}
+      empty="nada"
+      {...table}
+    />
   );
 }
 function show(read: (page: number) => Promise<Page>) {
@@ -38,31 +47,31 @@ function show(read: (page: number) => Promise<Page>) {
     </UserContext>,
   );
 }
-const turn = (to: string) => fireEvent.click(screen.getByRole('button', { name: to }));
+const turn = (to: string) => user.click(screen.getByRole('button', { name: to }));
 
-test('a page that is not on this device leaves a way back to the others', async () => {
+test('a page missing here leaves a way back', async () => {
   const first = { aaData: [{ id: 'one' }], iTotalDisplayRecords: tablePageSize + 1 };
   show((page) => (page === 1 ? Promise.resolve(first) : Promise.reject(new NetworkError('gone'))));
   await screen.findByText('one');
-  turn('Página seguinte');
+  await turn('Página seguinte');
   await screen.findByRole('alert');
-  expect(screen.queryByText('one')).toBeNull();
-  turn('Página anterior');
-  expect(await screen.findByText('one')).toBeTruthy();
+  expect(screen.queryByText('one')).not.toBeInTheDocument();
+  await turn('Página anterior');
+  expect(await screen.findByText('one')).toBeVisible();
 });
 
-test('a last page that has lost its rows gives way to the one before', async () => {
+test('an emptied last page yields to the previous one', async () => {
   let total = tablePageSize + 1;
   show(async (page) => ({ aaData: page === 1 ? [{ id: 'one' }] : [], iTotalDisplayRecords: total }));
   await screen.findByText('one');
   total = tablePageSize;
-  turn('Página seguinte');
-  expect(await screen.findByText('one')).toBeTruthy();
-  expect(screen.queryByText('nada')).toBeNull();
+  await turn('Página seguinte');
+  expect(await screen.findByText('one')).toBeVisible();
+  expect(screen.queryByText('nada')).not.toBeInTheDocument();
 });
 
-test('nothing to turn without rows', async () => {
+test('shows no pager without rows', async () => {
   show(async () => ({ aaData: [], iTotalDisplayRecords: 0 }));
   await screen.findByText('nada');
-  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
-import type { Http } from '../../api/http.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
-import { useKept } from '../../runtime/use-kept.ts';
-import { Pager } from '../../ui/data/pager.tsx';
+import type { Http } from '#api/transport/http.ts';
+import { tablePageSize } from '#domain/wire/paging.ts';
+import { useKept } from '#runtime/use-kept.ts';
+import { Pager } from '#ui/data/table/pager.tsx';
 import { useKeptTable } from './use-kept-table.ts';
 
 interface Feed<R> {
@@ -12,7 +12,7 @@ interface Feed<R> {
 }
 
 interface Pages<R> {
-  /** The cache key, before the page. */
+  /** Cache key, without the page. */
   name: string;
   schema: v.GenericSchema<unknown, Feed<R>>;
   /** Reads a page; the first is 1. */
@@ -20,8 +20,9 @@ interface Pages<R> {
 }
 
 /**
- * A table feed that is kept page by page. Where a page is not on this device, the pager still leads to the others; where the last page
- * has lost its rows, the one before is shown. `revision` asks anew, as in `useKept`.
+ * Reads a table feed that is stored page by page. If a page is not on this device, the pager still
+ * leads to the others; if the last page has lost its rows, the one before is shown. `revision`
+ * reads again, as in `useKept`.
  */
 export function useKeptPages<R>({ name, schema, read }: Pages<R>, revision?: unknown) {
   const [page, setPage] = useState(1);

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { minSearchLength, searchDelayMs, tablePageSize } from '../../domain/wire/paging.ts';
-import { changeLook } from '../../lib/dom/look.ts';
-import { useDebounced } from '../../lib/dom/use-debounced.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
+import { minSearchLength, searchDelayMs, tablePageSize } from '#domain/wire/paging.ts';
+import { useDebounced } from '#lib/dom/hooks/use-debounced.ts';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { changeLook } from '#lib/dom/look.ts';
 import type { RowsQuery } from './list-rows.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The text in a list's search and filters, and the part that is queried: half a second after the last key (spec 1 §5). */
+/**
+ * Text in a list's search and filters, and the part that is queried: half a second after the last
+ * key press (spec 1 §5).
+ */
 export interface ListQuery {
   text: string;
   values: Values;
@@ -15,10 +18,10 @@ export interface ListQuery {
   search(text: string): void;
   filter(values: Values): void;
   turnTo(page: number): void;
-  /** Remembered on this device, for all these lists. */
+  /** Sets the page size, remembered on this device for all these lists. */
   resize(size: number): void;
   clear(): void;
-  /** The list is narrowed. */
+  /** True if a search or filter narrows the list. */
   narrowed: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatCoordinates, parseCoordinates } from '../../domain/field/coordinates.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { formatCoordinates, parseCoordinates } from '#domain/field/coordinates.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Position } from './use-position.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onPick: (point: Position) => void;
 }
 
-/** Coordinates by hand, in any common notation. */
+/** Shows the entry of coordinates by hand, in any common notation. */
 export function CoordinatesDialog({ point, onClose, onPick }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState(point ? formatCoordinates(point) : '');
@@ -53,7 +53,8 @@ export function CoordinatesDialog({ point, onClose, onPick }: Props) {
           enterKeyHint="done"
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Focus returns to the button that opened this, which would handle the same key and open it again.
+            // Focus returns to the button that opened this dialog, which would handle the same key
+            // press and open it again.
             event.preventDefault();
             use();
           }}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { minSearchLength, searchDelayMs } from '../../domain/wire/paging.ts';
-import { useDebounced } from '../../lib/dom/use-debounced.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { minSearchLength, searchDelayMs } from '#domain/wire/paging.ts';
+import { useDebounced } from '#lib/dom/hooks/use-debounced.ts';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { type FoundPlace, searchHere, searchOnline } from './place-search.ts';
 
 interface Props {
@@ -11,7 +11,10 @@ interface Props {
   onChoose: (place: FoundPlace) => void;
 }
 
-/** Finds a place by name: from this device's list at once, then from the operator's geocoder when online. */
+/**
+ * Shows the search for a place by name: from this device's list at once, then from the operator's
+ * geocoder when online.
+ */
 export function PlaceSearch({ geocoderUrl, onChoose }: Props) {
   const { t } = useLingui();
   const list = useId();
@@ -28,7 +31,10 @@ export function PlaceSearch({ geocoderUrl, onChoose }: Props) {
       return;
     }
     const show = (places: FoundPlace[]) =>
-      here && setFound((before) => [...new Map([...before, ...places].map((place) => [place.key, place])).values()].slice(0, 12));
+      here &&
+      setFound((before) =>
+        [...new Map([...before, ...places].map((place) => [place.key, place])).values()].slice(0, 12),
+      );
     setFound([]);
     void searchHere(term).then(show, () => undefined);
     if (geocoderUrl && navigator.onLine) void searchOnline(geocoderUrl, term).then(show);
@@ -45,7 +51,10 @@ export function PlaceSearch({ geocoderUrl, onChoose }: Props) {
   const shown = open && found.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus left, nothing here is operated.
-    <div className="relative min-w-0 grow" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      className="relative min-w-0 grow"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <TextInput
         icon={Search}
         role="combobox"

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { roundCoordinate } from '../../domain/field/coordinates.ts';
-import { searchPlaces } from '../../lib/gazetteer.ts';
-import { loadOfflineMap } from '../../ui/map/map-data.ts';
+import { roundCoordinate } from '#domain/field/coordinates.ts';
+import { searchPlaces } from '#lib/gazetteer.ts';
+import { loadOfflineMap } from '#ui/map/map-data.ts';
 
 export interface FoundPlace {
   key: string;
@@ -22,13 +22,20 @@ const Answer = v.array(
 
 const timeoutMs = 4_000;
 
-/** Places of this device's own list: towns and villages with their municipality. */
+/** Searches this device's own list: towns and villages with their municipality. */
 export async function searchHere(term: string): Promise<FoundPlace[]> {
   const { gazetteer } = await loadOfflineMap(import.meta.env.BASE_URL);
-  return searchPlaces(gazetteer, term).map((place) => ({ ...place, key: `${place.name} ${place.latitude}`, detail: place.region }));
+  return searchPlaces(gazetteer, term).map((place) => ({
+    ...place,
+    key: `${place.name} ${place.latitude}`,
+    detail: place.region,
+  }));
 }
 
-/** Addresses from the operator's geocoder; an empty list when it is late or unreadable. */
+/**
+ * Searches addresses with the operator's geocoder; returns an empty list if it is late or
+ * unreadable.
+ */
 export async function searchOnline(geocoderUrl: string, term: string): Promise<FoundPlace[]> {
   const url = new URL(geocoderUrl);
   url.searchParams.set('q', term);
@@ -41,7 +48,13 @@ export async function searchOnline(geocoderUrl: string, term: string): Promise<F
     if (!found.success) return [];
     return found.output.map(({ display_name, lat, lon }) => {
       const [name = '', ...rest] = display_name.split(', ');
-      return { key: display_name, name, detail: rest.join(', '), latitude: roundCoordinate(lat), longitude: roundCoordinate(lon) };
+      return {
+        key: display_name,
+        name,
+        detail: rest.join(', '),
+        latitude: roundCoordinate(lat),
+        longitude: roundCoordinate(lon),
+      };
     });
   } catch {
     return [];

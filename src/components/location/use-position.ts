@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { roundCoordinate } from '../../domain/field/coordinates.ts';
+import { roundCoordinate } from '#domain/field/coordinates.ts';
 
 export interface Position {
   latitude: number;
   longitude: number;
-  /** Metres; undefined for a point chosen by hand. */
+  /** Accuracy in metres; undefined for a point chosen by hand. */
   accuracy?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const positionOf = ({ coords }: GeolocationPosition): Position => ({
   accuracy: Math.round(coords.accuracy),
 });
 
-/** The device's position, requested once per press: works offline when the device has a receiver. */
+/** Requests the device's position once per press; works offline if the device has a receiver. */
 export function usePosition(onFound: (position: Position) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -42,9 +42,13 @@ export function usePosition(onFound: (position: Position) => void) {
 }
 
 const isPermitted = async (): Promise<boolean> =>
-  'geolocation' in navigator && (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
+  'geolocation' in navigator &&
+  (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
 
-/** Locates the device once without asking, if the user already allowed it; no answer changes nothing. */
+/**
+ * Locates the device once without asking, if the user has already allowed it; without a position
+ * nothing changes.
+ */
 export function usePositionAtOnce(enabled: boolean, onFound: (position: Position) => void): void {
   const found = useRef(onFound);
   found.current = onFound;

@@ -3,7 +3,10 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Opens a PDF from its bytes, for browsers that show none within a page; `close` frees it. @throws where it is none */
+/**
+ * Opens a PDF from its bytes, for browsers that show none within a page; `close` frees it.
+ * @throws if it is not a PDF
+ */
 export async function openPdf(blob: Blob): Promise<{ pdf: PDFDocumentProxy; close(): void }> {
   const task = getDocument({ data: new Uint8Array(await blob.arrayBuffer()) });
   const close = () => void task.destroy();

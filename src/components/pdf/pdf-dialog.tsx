@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useDownload } from '../use-download.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -16,12 +16,12 @@ const numbersTo = (last: number): number[] => [...new Array(last).keys()].map((i
 interface Props {
   name: string;
   blob: Blob;
-  /** What there is to know about this copy: its age. */
+  /** Note on this copy: its age. */
   note?: ReactNode;
   onClose: () => void;
 }
 
-/** A document read within the app, from the device's own copy. */
+/** Shows a document within the app, from the device's own copy. */
 export function PdfDialog({ name, blob, note, onClose }: Props) {
   const { t } = useLingui();
   const download = useDownload();
@@ -38,7 +38,12 @@ export function PdfDialog({ name, blob, note, onClose }: Props) {
       footer={
         <>
           <IconButton icon={ZoomOut} label={t`Diminuir`} disabled={step === 0} onClick={() => zoom(step - 1)} />
-          <IconButton icon={ZoomIn} label={t`Aumentar`} disabled={step === zooms.length - 1} onClick={() => zoom(step + 1)} />
+          <IconButton
+            icon={ZoomIn}
+            label={t`Aumentar`}
+            disabled={step === zooms.length - 1}
+            onClick={() => zoom(step + 1)}
+          />
           <Button icon={Download} onClick={() => download(name, blob, blob.type)}>
             <Trans>Guardar ficheiro</Trans>
           </Button>
@@ -51,12 +56,15 @@ export function PdfDialog({ name, blob, note, onClose }: Props) {
           <Trans>Guarde o ficheiro e abra-o com outra aplicação.</Trans>
         </EmptyState>
       )}
-      {pdf && numbersTo(pdf.numPages).map((number) => <PdfPage key={number} pdf={pdf} number={number} zoom={zooms[step] ?? 1} />)}
+      {pdf &&
+        numbersTo(pdf.numPages).map((number) => (
+          <PdfPage key={number} pdf={pdf} number={number} zoom={zooms[step] ?? 1} />
+        ))}
     </Dialog>
   );
 }
 
-/** Undefined while it is being opened, null where it cannot be. */
+/** Opens the PDF; undefined while it is being opened, null if it cannot be. */
 function usePdf(blob: Blob): PDFDocumentProxy | null | undefined {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>();
   useEffect(() => {

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   pdf: PDFDocumentProxy;
   number: number;
-  /** Of the width that is there. */
+  /** Zoom, relative to the available width. */
   zoom: number;
 }
 
-/** One page drawn as wide as there is room, with its text for screen readers. */
+/** Shows one page as wide as there is room, with its text for screen readers. */
 export function PdfPage({ pdf, number, zoom }: Props) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -28,7 +28,7 @@ export function PdfPage({ pdf, number, zoom }: Props) {
       stop = () => drawing.cancel();
       const { items } = await page.getTextContent();
       if (here) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-      // A page that is drawn anew ends the one before.
+      // Drawing a page again cancels the drawing before.
       await drawing.promise.catch(() => undefined);
     });
     return () => {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, sameDay } from '../../lib/format.ts';
+import { formatDate, sameDay } from '#lib/format.ts';
 
 const day = 86_400_000;
 
-/** Whether the days of a file are over. */
-export const isOver = (expires: string | null, now = Date.now()): boolean => expires !== null && Date.parse(expires) <= now;
+/** Returns true if a file can no longer be downloaded. */
+export const isOver = (expires: string | null, now = Date.now()): boolean =>
+  expires !== null && Date.parse(expires) <= now;
 
-/** Until when a file can be downloaded; its last day stands out. */
+/** Shows until when a file can be downloaded; its last day stands out. */
 export function Available({ expires }: { expires: string | null }) {
   const { i18n } = useLingui();
   if (expires === null) return null;
@@ -20,7 +21,11 @@ export function Available({ expires }: { expires: string | null }) {
           <Trans>expirou</Trans>
         </span>
       )}
-      {isLast && <span className="block text-caption">{sameDay(expires, Date.now()) ? <Trans>hoje</Trans> : <Trans>amanhã</Trans>}</span>}
+      {isLast && (
+        <span className="block text-caption">
+          {sameDay(expires, Date.now()) ? <Trans>hoje</Trans> : <Trans>amanhã</Trans>}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import type { ChartContent } from './chart-types.ts';
 
 interface Props {
@@ -18,7 +18,9 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A button over each bar, as wide as its place: one stop of the keyboard, and the arrows between them. */
+/**
+ * Shows a button over each bar, as wide as its place: one tab stop, with arrow keys between them.
+ */
 export function ChartBars({ content, chosen, onChoose, rows }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { title, unit, bars, format } = content;

@@ -9,12 +9,19 @@ interface Props {
   rows: boolean;
   width: number;
   height: number;
-  /** The id of the table with the same values. */
+  /** Id of the table with the same values. */
   tableId: string;
 }
 
-/** Draws now, again when the theme changes, and black on white for paper. @returns what ends it */
-function keepDrawn({ drawChart }: typeof import('./draw-chart.ts'), canvas: HTMLCanvasElement, drawing: Omit<Drawing, 'look'>): () => void {
+/**
+ * Draws now, again when the theme changes, and black on white for print.
+ * @returns a function that stops
+ */
+function keepDrawn(
+  { drawChart }: typeof import('./draw-chart.ts'),
+  canvas: HTMLCanvasElement,
+  drawing: Omit<Drawing, 'look'>,
+): () => void {
   let chart = drawChart(canvas, { ...drawing, look: themeLook() });
   const redraw = (look: ChartLook) => {
     chart.destroy();
@@ -27,7 +34,7 @@ function keepDrawn({ drawChart }: typeof import('./draw-chart.ts'), canvas: HTML
   window.addEventListener('afterprint', onScreen, ending);
   const theme = new MutationObserver(onScreen);
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // Text that is drawn before its font is here stays as it is.
+  // Text drawn before its font has loaded would keep the wrong font.
   if (document.fonts.status === 'loading') void document.fonts.ready.then(() => ending.signal.aborted || onScreen());
   return () => {
     ending.abort();
@@ -36,16 +43,17 @@ function keepDrawn({ drawChart }: typeof import('./draw-chart.ts'), canvas: HTML
   };
 }
 
-/** The picture. Its library comes with the first one. */
+/** Shows the chart. Its library loads with the first one. */
 export function ChartCanvas({ content, chosen, rows, width, height, tableId }: Props) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
     let end: (() => void) | null = () => undefined;
-    // The element stays the same: Chart.js takes its size from these attributes, and gives them back at the end.
+    // React keeps the same element: Chart.js reads its size from these attributes, and restores
+    // them at the end.
     Object.assign(canvas, { width, height });
-    // Without it, the bars still work and the table has the values.
+    // Without the library, the bars still work and the table has the values.
     const ignore = () => undefined;
     void import('./draw-chart.ts').then((library) => {
       if (end) end = keepDrawn(library, canvas, { content, chosen, rows });

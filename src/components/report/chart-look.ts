@@ -1,4 +1,4 @@
-/** The colours and the font of a chart. */
+/** Colours and font of a chart. */
 export interface ChartLook {
   font: string;
   ink: string;
@@ -13,7 +13,7 @@ export interface ChartLook {
 
 const fontOf = (): string => getComputedStyle(document.body).fontFamily;
 
-/** Those of the theme in force, from its tokens. */
+/** Returns the look of the current theme, from its tokens. */
 export function themeLook(): ChartLook {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -24,15 +24,25 @@ export function themeLook(): ChartLook {
     line: token('--border'),
     grid: token('--border-soft'),
     bar: token('--chart-2'),
-    // The bar alone is pale on the ground of some themes.
+    // The bar colour alone is pale on the background of some themes.
     barLine: token('--accent'),
     chosen: token('--accent'),
     ground: token('--surface'),
   };
 }
 
-/** On paper and in pictures: black on white, bars told apart without colour. */
+/** Returns the look for paper and saved pictures: black on white, bars distinct without colour. */
 export function paperLook(): ChartLook {
   const [black, white, grey] = ['#000', '#fff', '#bbb'];
-  return { font: fontOf(), ink: black, muted: black, line: black, grid: grey, bar: grey, barLine: black, chosen: black, ground: white };
+  return {
+    font: fontOf(),
+    ink: black,
+    muted: black,
+    line: black,
+    grid: grey,
+    bar: grey,
+    barLine: black,
+    chosen: black,
+    ground: white,
+  };
 }

@@ -1,18 +1,18 @@
 export interface QuantityBar {
   key: string;
-  /** Below the bar, short: a NIF, a waste code, a month. */
+  /** Short label below the bar: a NIF, a waste code, a month. */
   label: string;
   value: number;
-  /** Said after the value: the name behind a NIF. */
+  /** Text read after the value: the name behind a NIF. */
   note?: string | undefined;
 }
 
-/** What is drawn. */
+/** Content of a chart. */
 export interface ChartContent {
   title: string;
-  /** "t", "kg". */
+  /** Unit: "t", "kg". */
   unit: string;
   bars: readonly QuantityBar[];
-  /** A value as it is written above its bar. */
+  /** Formats a value for the text above its bar. */
   format: (value: number) => string;
 }

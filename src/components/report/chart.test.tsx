@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderUi, setWidth } from '../../ui/basics/render-ui.tsx';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi, setWidth } from '#ui/basics/render-ui.tsx';
 import { QuantityChart } from './chart.tsx';
 import type { Drawing } from './draw-chart.ts';
 
@@ -8,7 +9,7 @@ const library = vi.hoisted(() => ({ drawChart: vi.fn(), chartPicture: vi.fn(), d
 const save = vi.hoisted(() => vi.fn());
 vi.mock('./draw-chart.ts', () => library);
 vi.mock('../use-download.ts', () => ({ useDownload: () => save }));
-vi.mock('../../lib/dom/use-width.ts', () => ({ useWidth: () => 600 }));
+vi.mock('#lib/dom/hooks/use-width.ts', () => ({ useWidth: () => 600 }));
 beforeEach(() => {
   // The test's document has no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status: 'loaded' } });
@@ -45,40 +46,44 @@ async function show(count = 3, chosen = 'k1') {
 const buttons = () => screen.getAllByRole('button', { name: /^5/ });
 const drawn = () => library.drawChart.mock.lastCall?.[1] as Drawing;
 
-test('each bar is a button that says what it shows, and the picture leads to the table', async () => {
+test('bars are labelled buttons; the picture links the table', async () => {
   const onChoose = await show();
   expect(buttons().map((one) => [one.getAttribute('aria-label'), one.getAttribute('aria-pressed')])).toEqual([
     ['500000000, Nome 0, 1\u202f000,000 t', 'false'],
     ['500000001, Nome 1, 999,000 t', 'true'],
     ['500000002, Nome 2, 998,000 t', 'false'],
   ]);
-  expect(screen.getByRole('img', { name: 'Volumes de massa (t)' }).getAttribute('aria-details')).toBe('table');
-  fireEvent.click(buttons()[2] as HTMLElement);
+  expect(screen.getByRole('img', { name: 'Volumes de massa (t)' })).toHaveAttribute('aria-details', 'table');
+  await user.click(buttons()[2] as HTMLElement);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('k2');
 });
 
-test('is one stop of the keyboard, with arrows between the bars', async () => {
+test('is one tab stop, with arrows between bars', async () => {
   await show();
   expect(buttons().map((one) => one.tabIndex)).toEqual([-1, 0, -1]);
-  const press = (from: number, key: string) => {
+  const press = async (from: number, key: string) => {
     const target = buttons()[from] as HTMLElement;
     target.focus();
-    fireEvent.keyDown(target, { key });
+    await user.keyboard(`{${key}}`);
     return buttons().indexOf(document.activeElement as HTMLElement);
   };
-  expect([press(1, 'ArrowRight'), press(2, 'Home'), press(0, 'ArrowLeft'), press(0, 'End'), press(2, 'ArrowDown')]).toEqual([
-    2, 0, 0, 2, 2,
-  ]);
+  expect([
+    await press(1, 'ArrowRight'),
+    await press(2, 'Home'),
+    await press(0, 'ArrowLeft'),
+    await press(0, 'End'),
+    await press(2, 'ArrowDown'),
+  ]).toEqual([2, 0, 0, 2, 2]);
 });
 
-test('a phone shows the first twelve, and says that the table has all', async () => {
+test('a phone shows twelve bars and points to the table', async () => {
   setWidth(390);
   await show(20);
   expect([buttons().length, drawn().rows, drawn().content.bars.length]).toEqual([12, true, 12]);
-  expect(screen.getByText('As primeiras 12 de 20. Estão todas na tabela.')).toBeTruthy();
+  expect(screen.getByText('As primeiras 12 de 20. Estão todas na tabela.')).toBeVisible();
 });
 
-test('is drawn for paper while it is printed, and for the theme when that changes', async () => {
+test('redraws for printing and for a changed theme', async () => {
   await show();
   expect(drawn().look.ground).not.toBe('#fff');
   window.dispatchEvent(new Event('beforeprint'));
@@ -94,7 +99,7 @@ test('is drawn for paper while it is printed, and for the theme when that change
 test('saves a picture of all bars', async () => {
   setWidth(390);
   await show(20);
-  fireEvent.click(screen.getByRole('button', { name: /^Guardar imagem/ }));
+  await user.click(screen.getByRole('button', { name: /^Guardar imagem/ }));
   await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('Volumes.png', expect.any(Blob), 'image/png'));
   expect(library.chartPicture.mock.lastCall?.[0].bars).toHaveLength(20);
 });

@@ -1,43 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Image } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useWidth } from '../../lib/dom/use-width.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useWidth } from '#lib/dom/hooks/use-width.ts';
+import { formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { toast } from '#ui/overlays/toast-store.ts';
 import { useDownload } from '../use-download.ts';
 import { ChartBars } from './chart-bars.tsx';
 import { ChartCanvas } from './chart-canvas.tsx';
 import type { ChartContent, QuantityBar } from './chart-types.ts';
 
 interface Props {
-  /** Also on the saved picture. */
+  /** Title, also on the saved picture. */
   title: string;
   unit: string;
   bars: readonly QuantityBar[];
   decimals: number;
-  /** The chosen bar; the table does the same act. */
+  /** Key of the chosen bar; the table offers the same choice. */
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** The id of the table with the same values, which has to be on the same screen. */
+  /** Id of the table with the same values, which must be on the same screen. */
   tableId: string;
-  /** Of the saved picture, without ending. */
+  /** File name of the saved picture, without extension. */
   fileName: string;
-  /** Above the bars: totals, what a press does. */
+  /** Content above the bars: totals, the effect of a press. */
   children?: ReactNode;
 }
 
 const height = 232;
-/** At least the width of a value above its bar. */
+/** Minimum width of a bar's place in pixels: the width of a value above it. */
 const slot = 76;
-/** A bar on a phone, and how many it shows. */
+/** Height of a bar on a phone in pixels, and the number of bars it shows. */
 const row = 48;
 const mostRows = 12;
 
 /**
- * Quantities as bars: side by side, scrolling where they do not fit, or on a phone one below the other. Chart.js comes with the first
- * of them (docs/decisions/32-charts.md).
+ * Shows quantities as bars: side by side, scrolling if they do not fit, or on a phone one below the
+ * other. Chart.js loads with the first chart (docs/decisions/32-charts.md).
  */
 export function QuantityChart({ title, unit, bars, decimals, chosen, onChoose, tableId, fileName, children }: Props) {
   const { t, i18n } = useLingui();

@@ -1,4 +1,13 @@
-import { BarController, BarElement, CategoryScale, Chart, type ChartOptions, LinearScale, type Plugin, Title } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  LinearScale,
+  type Plugin,
+  Title,
+} from 'chart.js';
 import { type ChartLook, paperLook } from './chart-look.ts';
 import type { ChartContent } from './chart-types.ts';
 
@@ -7,20 +16,20 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Title);
 const micro = 12;
 const [normal, semibold, bold] = [400, 620, 720];
 const longestLabel = 22;
-/** In CSS pixels; twice as many dots. */
+/** Size of the picture in CSS pixels, with twice as many dots. */
 const picture = { width: 1000, height: 560, slot: 90, ratio: 2 };
 
 export interface Drawing {
   content: ChartContent;
   look: ChartLook;
   chosen: string | null;
-  /** One bar below the other, for a phone. */
+  /** True if bars are one below the other, for a phone. */
   rows: boolean;
 }
 
 const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
 
-/** Writes the values above the bars, or after them. */
+/** Returns the plugin that writes the values above the bars, or after them. */
 function valueLabels({ content, look, rows }: Drawing): Plugin<'bar'> {
   return {
     id: 'values',
@@ -37,7 +46,7 @@ function valueLabels({ content, look, rows }: Drawing): Plugin<'bar'> {
       chart.getDatasetMeta(0).data.forEach(({ x, y }, index) => {
         const text = content.format(content.bars[index]?.value ?? 0);
         const [left, top] = [rows ? x + 6 : x, rows ? y : y - 6];
-        // A line of the grid would strike it out.
+        // The outline keeps a grid line from crossing out the value.
         ctx.strokeText(text, left, top);
         ctx.fillText(text, left, top);
       });
@@ -49,9 +58,15 @@ function valueLabels({ content, look, rows }: Drawing): Plugin<'bar'> {
 function optionsOf({ content, look, chosen, rows }: Drawing, titled: boolean): ChartOptions<'bar'> {
   const isChosen = (index: number) => content.bars[index]?.key === chosen;
   const room = Math.max(0, ...content.bars.map(({ value }) => content.format(value).length)) * 7 + 8;
-  const title = { display: titled, text: `${content.title} (${content.unit})`, color: look.ink, padding: { bottom: 36 } };
-  // Beside its bar a value has room of its own; above it, it stays below the top line.
+  const title = {
+    display: titled,
+    text: `${content.title} (${content.unit})`,
+    color: look.ink,
+    padding: { bottom: 36 },
+  };
+  // Beside its bar a value has its own space; above it, the value must stay below the top line.
   const most = rows ? { max: Math.max(1e-9, ...content.bars.map(({ value }) => value)) } : { grace: '15%' as const };
+  const padding = rows ? { right: room } : { top: 8 };
   const values = { display: true, beginAtZero: true, border: { display: false }, ...most };
   return {
     indexAxis: rows ? 'y' : 'x',
@@ -59,10 +74,14 @@ function optionsOf({ content, look, chosen, rows }: Drawing, titled: boolean): C
     responsive: false,
     events: [],
     ...(titled && { devicePixelRatio: picture.ratio }),
-    layout: { padding: titled ? 24 : rows ? { right: room } : { top: 8 } },
+    layout: { padding: titled ? 24 : padding },
     plugins: { title: { ...title, font: { family: look.font, size: 20, weight: bold } } },
     scales: {
-      [rows ? 'x' : 'y']: { ...values, ticks: { display: false, count: 5 }, grid: { color: look.grid, drawTicks: false, display: !rows } },
+      [rows ? 'x' : 'y']: {
+        ...values,
+        ticks: { display: false, count: 5 },
+        grid: { color: look.grid, drawTicks: false, display: !rows },
+      },
       [rows ? 'y' : 'x']: {
         grid: { display: false },
         border: { color: look.line },
@@ -70,7 +89,11 @@ function optionsOf({ content, look, chosen, rows }: Drawing, titled: boolean): C
           autoSkip: false,
           maxRotation: 0,
           color: ({ index }: { index: number }) => (isChosen(index) ? look.ink : look.muted),
-          font: ({ index }: { index: number }) => ({ family: look.font, size: micro, weight: isChosen(index) ? semibold : normal }),
+          font: ({ index }: { index: number }) => ({
+            family: look.font,
+            size: micro,
+            weight: isChosen(index) ? semibold : normal,
+          }),
           callback: (_: unknown, index: number) => shortened(content.bars[index]?.label ?? ''),
         },
       },
@@ -78,7 +101,7 @@ function optionsOf({ content, look, chosen, rows }: Drawing, titled: boolean): C
   };
 }
 
-/** A canvas is transparent, which a picture must not be. */
+/** Fills the background: a canvas is transparent, which a picture must not be. */
 const ground = ({ look }: Drawing): Plugin<'bar'> => ({
   id: 'ground',
   beforeDraw: ({ ctx, width, height }) => {
@@ -89,7 +112,7 @@ const ground = ({ look }: Drawing): Plugin<'bar'> => ({
   },
 });
 
-/** Draws onto a canvas. Its size on the page is that of its element. */
+/** Draws onto a canvas, whose size on the page is that of its element. */
 export function drawChart(canvas: HTMLCanvasElement, drawing: Drawing, titled = false): Chart {
   const { content, look, chosen } = drawing;
   const colours = content.bars.map(({ key }) => (key === chosen ? look.chosen : look.bar));
@@ -115,7 +138,7 @@ export function drawChart(canvas: HTMLCanvasElement, drawing: Drawing, titled = 
   });
 }
 
-/** A picture of all bars with its title, for paper, whatever the screen shows. */
+/** Returns a picture of all bars with its title, for paper, whatever the screen shows. */
 export async function chartPicture(content: ChartContent): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(picture.width, content.bars.length * picture.slot);

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 
-/** "1 e-GAR", "1 240 e-GARs". */
+/** Shows a number of guides: "1 e-GAR", "1 240 e-GARs". */
 export function GuideCount({ guides }: { guides: number }) {
   const { i18n } = useLingui();
   const count = formatNumber(guides, i18n.locale);

@@ -1,5 +1,5 @@
-import type { UserDb } from '../../db/user-db.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { useLive } from '#runtime/use-user.ts';
 
 export interface KeptFile {
   name: string;
@@ -7,7 +7,10 @@ export interface KeptFile {
 }
 
 const prefix = 'report-file:';
-/** Files that stay on the device, and bytes that one of them may have: a phone has better use for its room. */
+/**
+ * Maximum of files kept on the device, and of bytes in each: a phone needs its storage for other
+ * things.
+ */
 const most = 10;
 const largest = 30 * 1024 * 1024;
 
@@ -15,7 +18,10 @@ export async function keptFile(db: UserDb, id: string): Promise<KeptFile | null>
   return ((await db.pages.get(prefix + id))?.value as KeptFile | undefined) ?? null;
 }
 
-/** Keeps what was downloaded, so that it can be opened again without network; the oldest make room. A full disk keeps nothing. */
+/**
+ * Stores a downloaded file, so that it can be opened again offline; the oldest ones make room. On a
+ * full disk nothing is stored.
+ */
 export async function keepFile(db: UserDb, id: string, file: KeptFile): Promise<void> {
   if (file.blob.size > largest) return;
   try {
@@ -23,11 +29,11 @@ export async function keepFile(db: UserDb, id: string, file: KeptFile): Promise<
     const kept = await db.pages.where('key').startsWith(prefix).sortBy('readAt');
     await db.pages.bulkDelete(kept.slice(0, -most).map(({ key }) => key));
   } catch {
-    // It was saved where the user wanted it.
+    // The file is already where the user saved it.
   }
 }
 
-/** The reports whose files are on this device. */
+/** Returns the ids of the reports whose files are on this device. */
 export const useKeptFiles = (): ReadonlySet<string> | undefined =>
   useLive(async (db) => {
     const keys = (await db.pages.where('key').startsWith(prefix).primaryKeys()) as string[];

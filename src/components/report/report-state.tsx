@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleX, Clock } from 'lucide-react';
-import { stateOf } from '../../domain/report/generated-report.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { reportState } from '#domain/report/generated-report.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import { ProgressBar } from '#ui/data/progress-bar.tsx';
 
-/** How far a report is that the server makes (spec 3 §4). */
+/** Shows the progress of a report made by the server (spec 3 §4). */
 export function ReportState({ status, fetched, total }: { status: number; fetched: number; total: number }) {
   const { t } = useLingui();
-  const state = stateOf(status);
+  const state = reportState(status);
   if (state === 'waiting') return <Badge tone="pending" icon={Clock}>{t`Em fila`}</Badge>;
   if (state === 'running') return <ProgressBar label={t`Em geração`} value={fetched} max={total} />;
   return state === 'finished' ? (

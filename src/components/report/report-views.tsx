@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Tabs } from '../../ui/basics/tabs.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Tabs } from '#ui/basics/tabs.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
 import { QuantityChart } from './chart.tsx';
 import type { QuantityBar } from './chart-types.ts';
 import { GuideCount } from './guide-count.tsx';
 
-/** A picture of a report: its quantities in tonnes by waste, month or counterparty. */
+/** Chart of a report: its quantities in tonnes by waste, month or counterparty. */
 export interface Picture {
   key: string;
-  /** The tab, and the first column of the table: "Código LER". */
+  /** Label of the tab, and first column of the table: "Código LER". */
   label: string;
   bars: readonly PictureBar[];
 }
@@ -22,7 +22,7 @@ export interface PictureBar extends QuantityBar {
 }
 
 interface Props {
-  /** Names the tabs, the pictures and their files. */
+  /** Title of the tabs, the charts and their files. */
   title: string;
   list: { label: string; content: ReactNode };
   pictures: readonly Picture[];
@@ -31,7 +31,7 @@ interface Props {
 const tableId = 'report-picture';
 const decimals = 3;
 
-/** A report to read or to look at: its rows, or what they sum up to (DESIGN.md §13). */
+/** Shows a report as rows or as charts of its totals (DESIGN.md §13). */
 export function ReportViews({ title, list, pictures }: Props) {
   const [view, setView] = useState('list');
   const picture = pictures.find(({ key }) => key === view);
@@ -42,7 +42,9 @@ export function ReportViews({ title, list, pictures }: Props) {
       onChange={setView}
       tabs={[{ key: 'list', label: list.label }, ...pictures.map(({ key, label }) => ({ key, label }))]}
     >
-      <div className="pt-4">{picture ? <PictureView key={picture.key} title={title} picture={picture} /> : list.content}</div>
+      <div className="pt-4">
+        {picture ? <PictureView key={picture.key} title={title} picture={picture} /> : list.content}
+      </div>
     </Tabs>
   );
 }
@@ -61,7 +63,12 @@ function PictureView({ title, picture: { label, bars } }: { title: string; pictu
   return (
     <div className="space-y-4">
       <Panel>
-        <QuantityChart {...{ title: name, bars, chosen, tableId, decimals }} unit="t" onChoose={setChosen} fileName={name.replace(':', '')}>
+        <QuantityChart
+          {...{ title: name, bars, chosen, tableId, decimals }}
+          unit="t"
+          onChoose={setChosen}
+          fileName={name.replace(':', '')}
+        >
           <h2 className="grow font-bold">{label}</h2>
         </QuantityChart>
       </Panel>
@@ -101,7 +108,9 @@ function PictureView({ title, picture: { label, bars } }: { title: string; pictu
               header: t`Quantidade (t)`,
               width: 150,
               align: 'end',
-              render: ({ value }) => <span className="font-semibold num">{formatNumber(value, i18n.locale, decimals)}</span>,
+              render: ({ value }) => (
+                <span className="font-semibold num">{formatNumber(value, i18n.locale, decimals)}</span>
+              ),
             },
           ]}
         />

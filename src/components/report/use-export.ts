@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { exportReport } from '../../api/report.ts';
-import type { ExportUnderWay } from '../../domain/report/generated-report.ts';
-import type { ReportKind } from '../../domain/report/report-kinds.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
-import { sentence } from '../error-messages.ts';
+import { exportReport } from '#api/report.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { ExportUnderWay } from '#domain/report/generated-report.ts';
+import type { ReportKind } from '#domain/report/kinds.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
+import { sentence } from '../errors/error-messages.ts';
 import { sendOnce } from '../form/send-once.ts';
 import { useDownload } from '../use-download.ts';
 
 /**
- * Exports reports: a file is saved at once, from 1001 lines on `onUnderWay` is told where it will be. A failure is said in words.
+ * Exports reports: a file is saved at once; from 1001 lines on, `onUnderWay` is called instead,
+ * with the export on the server. A failure is shown as a message.
  */
-export function useExport(onUnderWay: (begun: ExportUnderWay) => void): { busy: boolean; run(kind: ReportKind, request: object): void } {
+export function useExport(onUnderWay: (begun: ExportUnderWay) => void): {
+  busy: boolean;
+  run(kind: ReportKind, request: object): void;
+} {
   const { t, i18n } = useLingui();
   const { db, context } = useUser();
   const save = useDownload();
@@ -24,8 +28,11 @@ export function useExport(onUnderWay: (begun: ExportUnderWay) => void): { busy: 
     setBusy(true);
     try {
       const { http } = await context();
-      const answer = await sendOnce(db, `export:${kind}`, request, (kept, options) => exportReport(http, kind, kept, options));
-      if ('file' in answer) save(answer.file.name, new Blob([answer.file.bytes], { type: answer.file.type }), answer.file.type);
+      const answer = await sendOnce(db, `export:${kind}`, request, (kept, options) =>
+        exportReport(http, kind, kept, options),
+      );
+      if ('file' in answer)
+        save(answer.file.name, new Blob([answer.file.bytes], { type: answer.file.type }), answer.file.type);
       else onUnderWay(answer.underWay);
     } catch (error) {
       const body = error instanceof ApiError ? error.body : null;

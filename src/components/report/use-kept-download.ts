@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Http } from '../../api/http.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import type { Http } from '#api/transport/http.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 import { useDownload } from '../use-download.ts';
 import { type KeptFile, keepFile, keptFile } from './kept-files.ts';
 
-/** Downloads generated files by their id; each stays on this device, to be opened again without network. `busy` is the one under way. */
-export function useKeptDownload(): { busy: string | null; download(id: string, fetch: (http: Http) => Promise<KeptFile>): void } {
+/**
+ * Downloads generated files by their id and keeps each on this device, to be opened again offline.
+ * `busy` is the id being downloaded.
+ */
+export function useKeptDownload(): {
+  busy: string | null;
+  download(id: string, fetch: (http: Http) => Promise<KeptFile>): void;
+} {
   const { t } = useLingui();
   const { db, context } = useUser();
   const save = useDownload();

@@ -1,41 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '../../api/errors.ts';
-import type { Http } from '../../api/http.ts';
-import { readKept } from '../../runtime/use-kept.ts';
-import { useKeptState } from '../../runtime/use-kept-state.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { type FieldProblems, fieldProblems } from '../field-problems.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { Http } from '#api/transport/http.ts';
+import { readKept } from '#runtime/use-kept.ts';
+import { useKeptState } from '#runtime/use-kept-state.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { type FieldProblems, fieldProblems } from '../errors/field-problems.ts';
+import { useSaveFailure } from '../errors/use-save-failure.tsx';
 import type { Checked } from '../form/use-form.ts';
-import { useSaveFailure } from '../use-save-failure.tsx';
 
 interface Options<C extends object, Q, R> {
-  /** The name under which criteria and the last result are kept. */
+  /** Name under which criteria and the last result are stored. */
   name: string;
   start: C;
-  /** Begins with `start`, not with the criteria of the last time. */
+  /** Begins with `start` instead of the last criteria. */
   fresh?: boolean;
-  /** The result, as it is kept on this device. */
+  /** Schema of the result as stored on this device. */
   result: v.GenericSchema<unknown, R>;
   check(criteria: C): Checked<Q>;
   read(http: Http, request: Q): Promise<R>;
-  /** What follows the result; without it there is nothing to load. */
+  /** Loads the rest of the result; without it there is nothing more to load. */
   more?(http: Http, request: Q, result: R): Promise<R>;
 }
 
 export interface Report<C, Q, R> {
-  /** Undefined until the device was asked. */
+  /** Criteria; undefined until the device was asked. */
   criteria: C | undefined;
   change(part: Partial<C>): void;
   clear(): void;
   problems: FieldProblems;
-  /** Searches so far: what is wrong is said at its field from the first on. */
+  /** Number of searches: from the first on, problems are shown at their fields. */
   attempt: number;
-  /** The last result, with what was asked; null without one. */
+  /** Last result with its request; null without one. */
   found: { request: Q; result: R } | null;
   readAt: number | null;
-  /** The criteria have changed since. */
+  /** True if the criteria have changed since. */
   stale: boolean;
   busy: 'search' | 'more' | null;
   failure: string | null;
@@ -43,7 +43,10 @@ export interface Report<C, Q, R> {
   more(): void;
 }
 
-/** A report: criteria that stay on this device, and the last result, which can be read without network (DESIGN.md §13). */
+/**
+ * Manages a report: criteria stored on this device, and the last result, which can be read offline
+ * (DESIGN.md §13).
+ */
 export function useReport<C extends object, Q, R>(options: Options<C, Q, R>): Report<C, Q, R> {
   const { name, start, fresh = false } = options;
   const { t, i18n } = useLingui();
@@ -105,12 +108,16 @@ export function useReport<C extends object, Q, R>(options: Options<C, Q, R>): Re
     },
     search: () => {
       setAttempt((n) => n + 1);
-      if (request !== null) void run('search', async (http) => ({ request, result: await options.read(http, request) }));
+      if (request !== null)
+        void run('search', async (http) => ({ request, result: await options.read(http, request) }));
     },
     more: () => {
       const { more } = options;
       if (!found || !more) return;
-      void run('more', async (http) => ({ request: found.request, result: await more(http, found.request, found.result) }));
+      void run('more', async (http) => ({
+        request: found.request,
+        result: await more(http, found.request, found.result),
+      }));
     },
   };
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronRight, type LucideIcon, OctagonX, Pencil, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { thisDevice } from '../../lib/dom/device.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { isRefused } from '../../sync/outbox/outbox-row.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { type Fact, Facts } from '../../ui/basics/panel.tsx';
-import { RefusalCure } from '../refusal-cure.tsx';
-import { RefusalNote } from '../refusal-note.tsx';
+import { thisDevice } from '#lib/dom/device.ts';
+import { formatDateTime, formatTime } from '#lib/format.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { isRefused } from '#sync/outbox/outbox-row.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { type Fact, Facts } from '#ui/basics/panel.tsx';
+import { RefusalCure } from '../errors/refusal-cure.tsx';
+import { RefusalNote } from '../errors/refusal-note.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { type SavedAct, SavedTrack } from './saved-track.tsx';
 import { SendsLater } from './sends-later.tsx';
@@ -18,24 +18,24 @@ import { SendsLater } from './sends-later.tsx';
 interface Props {
   saved: SavedAct;
   title: string;
-  /** The heading once the server has it: "Entrega registada!". */
+  /** Heading once the server has it: "Entrega registada!". */
   done: ReactNode;
-  /** The main button once the server has it; without it, that is `another`. */
+  /** Main button once the server has it; by default the button for `another`. */
   next?: ReactNode;
   facts: Fact[];
   another: string;
   anotherIcon?: LucideIcon;
   onAnother: () => void;
   onFix: () => void;
-  /** The last step is the national system's (DESIGN.md, Rasto). */
+  /** True if the last step is the national system's (DESIGN.md, Rasto). */
   national?: boolean;
-  /** Below the heading: what is special about this act. */
+  /** Content below the heading, specific to this act. */
   children?: ReactNode;
-  /** Other ways on, after `another`. */
+  /** Further buttons after `another`. */
   more?: ReactNode;
 }
 
-/** What was saved, where it is, and what happens next. */
+/** Shows the saved act, where it is, and what happens next. */
 export function ActSaved(props: Props) {
   const {
     saved,
@@ -57,15 +57,12 @@ export function ActSaved(props: Props) {
   const refused = command !== undefined && isRefused(command);
   const discarded = receipt.outcome === 'discarded';
   const done = !command && !discarded;
-  const head = done
-    ? doneHead
-    : discarded
-      ? t`Eliminada deste dispositivo`
-      : refused
-        ? t`Recusado pelo servidor`
-        : thisDevice() === 'phone'
-          ? t`Guardada neste telemóvel`
-          : t`Guardada neste computador`;
+  const heading = () => {
+    if (done) return doneHead;
+    if (discarded) return t`Eliminada deste dispositivo`;
+    if (refused) return t`Recusado pelo servidor`;
+    return thisDevice() === 'phone' ? t`Guardada neste telemóvel` : t`Guardada neste computador`;
+  };
   return (
     <Screen
       title={title}
@@ -94,17 +91,9 @@ export function ActSaved(props: Props) {
           </p>
         </div>
         <div>
-          <h2 className="text-head font-bold tracking-tight">{head}</h2>
+          <h2 className="text-head font-bold tracking-tight">{heading()}</h2>
           <p className="mt-1 text-muted">
-            {done ? (
-              <Trans>O servidor confirmou às {formatTime(receipt.confirmedAt ?? receipt.savedAt, i18n.locale)}.</Trans>
-            ) : discarded ? (
-              <Trans>Não foi enviada ao servidor.</Trans>
-            ) : refused ? (
-              <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
-            ) : (
-              <SendsLater />
-            )}
+            <SavedDetail saved={saved} />
           </p>
         </div>
         {children}
@@ -116,11 +105,17 @@ export function ActSaved(props: Props) {
           </div>
         )}
         {!discarded && (
-          <section className="rounded-panel border hairline border-border bg-surface py-4" aria-label={t`Caminho do registo`}>
+          <section
+            className="rounded-panel border hairline border-border bg-surface py-4"
+            aria-label={t`Caminho do registo`}
+          >
             <SavedTrack saved={saved} national={national} />
           </section>
         )}
-        <section className="overflow-hidden rounded-panel border hairline border-border bg-surface" aria-label={t`Registo`}>
+        <section
+          className="overflow-hidden rounded-panel border hairline border-border bg-surface"
+          aria-label={t`Registo`}
+        >
           <Facts facts={facts} />
           {command && command.state !== 'sending' && command.state !== 'uncertain' && (
             <button
@@ -129,7 +124,9 @@ export function ActSaved(props: Props) {
               className="flex min-h-12 w-full items-center gap-3 border-t border-border px-4 text-start text-label font-semibold text-link focus-visible:-outline-offset-4"
             >
               <Pencil aria-hidden className="size-4.5" />
-              <span className="grow">{refused ? <Trans>Corrigir e enviar de novo</Trans> : <Trans>Corrigir antes de enviar</Trans>}</span>
+              <span className="grow">
+                {refused ? <Trans>Corrigir e enviar de novo</Trans> : <Trans>Corrigir antes de enviar</Trans>}
+              </span>
               <ChevronRight aria-hidden className="size-4.5 rtl:rotate-180" />
             </button>
           )}
@@ -149,4 +146,14 @@ export function ActSaved(props: Props) {
       </div>
     </Screen>
   );
+}
+
+function SavedDetail({ saved: { receipt, command } }: { saved: SavedAct }) {
+  const { i18n } = useLingui();
+  if (receipt.outcome === 'discarded') return <Trans>Não foi enviada ao servidor.</Trans>;
+  if (!command) {
+    return <Trans>O servidor confirmou às {formatTime(receipt.confirmedAt ?? receipt.savedAt, i18n.locale)}.</Trans>;
+  }
+  if (isRefused(command)) return <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>;
+  return <SendsLater />;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileX } from 'lucide-react';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { Screen } from '../screen/screen.tsx';
 
 /** Replaces a correction form whose act was sent or removed meanwhile. */

@@ -1,30 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import type { JournalRow, OutboxRow } from '../../db/rows.ts';
-import { formatTime } from '../../lib/format.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { Rasto, type RastoState } from '../../ui/data/rasto.tsx';
-import { useTrackWords } from '../track-words.ts';
+import type { CommandState, JournalRow, OutboxRow } from '#db/rows.ts';
+import { formatTime } from '#lib/format.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { Rasto, type RastoState } from '#ui/data/rasto.tsx';
+import { useTrackWords } from '../counters/track-words.ts';
 
-/** A saved act and its progress: `command` is undefined once it is done or removed. */
+/** Saved act and its progress: `command` is undefined once it is done or removed. */
 export interface SavedAct {
   receipt: JournalRow;
   command: OutboxRow | undefined;
 }
 
-/** The path of a saved act: this device, the server, and for guides the national system. */
+const serverSteps: Partial<Record<CommandState, RastoState>> = {
+  rejected: 'refused',
+  conflict: 'conflict',
+  sending: 'now',
+};
+
+/** Shows the path of a saved act: this device, the server, and for guides the national system. */
 export function SavedTrack({ saved: { receipt, command }, national }: { saved: SavedAct; national: boolean }) {
   const { t, i18n } = useLingui();
   const { device, waits } = useTrackWords(useSyncState());
-  const there: RastoState =
-    command === undefined
-      ? 'done'
-      : command.state === 'rejected'
-        ? 'refused'
-        : command.state === 'conflict'
-          ? 'conflict'
-          : command.state === 'sending'
-            ? 'now'
-            : 'pending';
+  const there: RastoState = command ? (serverSteps[command.state] ?? 'pending') : 'done';
   const detail: Record<RastoState, string> = {
     done: t`confirmada ${formatTime(receipt.confirmedAt ?? receipt.savedAt, i18n.locale)}`,
     now: t`a enviar`,
@@ -39,9 +36,15 @@ export function SavedTrack({ saved: { receipt, command }, national }: { saved: S
     <Rasto
       label={t`Caminho do registo`}
       steps={[
-        { ...device(command !== undefined), detail: t`guardada ${formatTime(receipt.savedAt, i18n.locale)}`, state: 'done' },
+        {
+          ...device(command !== undefined),
+          detail: t`guardada ${formatTime(receipt.savedAt, i18n.locale)}`,
+          state: 'done',
+        },
         { key: 'server', place: 'server', label: 'Guiar', detail: detail[there], state: there },
-        ...(national ? [{ key: 'authority', place: 'authority' as const, label: 'SILiAmb', detail: issued, state: authority }] : []),
+        ...(national
+          ? [{ key: 'authority', place: 'authority' as const, label: 'SILiAmb', detail: issued, state: authority }]
+          : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { hasBackgroundSync } from '../../runtime/background-sync.ts';
+import { hasBackgroundSync } from '#runtime/engine/background-sync.ts';
 
-/** Says how what was saved leaves: with the app closed only where the browser sends then. */
+/** Tells how saved work is sent: with the app closed only if the browser can do that. */
 export function SendsLater() {
   return hasBackgroundSync() ? (
     <Trans>Segue sozinha quando houver rede. Pode fechar a aplicação ou continuar a trabalhar.</Trans>

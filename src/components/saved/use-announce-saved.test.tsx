@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { JournalRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { clearToasts, toastStore } from '../../ui/overlays/toast-store.ts';
+import type { JournalRow } from '#db/rows.ts';
+import { openUserDb } from '#db/user-db.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { clearToasts, toastStore } from '#ui/overlays/toast-store.ts';
 import { useAnnounceSaved } from './use-announce-saved.ts';
 
 beforeEach(clearToasts);
@@ -27,14 +27,14 @@ const saved = async () => {
   return { db, announce: result.current, end: (outcome: JournalRow['outcome']) => db.journal.update(1, { outcome }) };
 };
 
-test('says that the act is on the device, then its success once the server has confirmed it', async () => {
+test('announces the save at once and success after confirmation', async () => {
   const { end } = await saved();
   expect(texts()).toEqual(['Guardada neste computador']);
   await end('done');
   await waitFor(() => expect(texts()).toEqual(['e-Gar anulada com sucesso!']));
 });
 
-test('says nothing of a success after its user has left the screen', async () => {
+test('announces no success once the user left the screen', async () => {
   const { db, announce, end } = await saved();
   dispatchEvent(new Event('hashchange'));
   await end('done');

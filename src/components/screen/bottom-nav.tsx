@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { FileText, House, type LucideIcon, Menu as MenuIcon, Plus, Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useBar } from '../../lib/dom/use-bar.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive } from '../../runtime/use-user.ts';
-import { menuHas, readMenu } from '../menu-entries.ts';
+import { cx } from '#lib/cx.ts';
+import { useBar } from '#lib/dom/hooks/use-bar.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useLive } from '#runtime/use-user.ts';
+import { menuHas, readMenu } from '../menu/menu-entries.ts';
 
 const RegisterSheet = lazy(() => import('./register-sheet.tsx').then((m) => ({ default: m.RegisterSheet })));
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((m) => ({ default: m.MenuSheet })));
 
-/** Início, Guias, Registar, Por enviar, Menu: what a thumb reaches. */
+/** Shows the bottom bar: Início, Guias, Registar, Por enviar, Menu, all within a thumb's reach. */
 export function BottomNav() {
   const { t } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -31,7 +31,12 @@ export function BottomNav() {
         )}
       >
         {readsOnly ? (
-          <Item icon={FileText} href="#/external-access" current={path === '/external-access'} label={<Trans>Guias</Trans>} />
+          <Item
+            icon={FileText}
+            href="#/external-access"
+            current={path === '/external-access'}
+            label={<Trans>Guias</Trans>}
+          />
         ) : (
           <>
             <Item icon={House} href="#/dashboard" current={path === '/dashboard'} label={<Trans>Início</Trans>} />

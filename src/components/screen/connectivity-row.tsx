@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { ConnectivityBar } from '../../ui/basics/connectivity-bar.tsx';
-import { connectivityRow, urgentWords } from '../sync-words.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { ConnectivityBar } from '#ui/basics/connectivity-bar.tsx';
+import { connectivityRow, urgentWords } from '../counters/sync-words.ts';
 
-/** Where the data is and what waits; links to "Por enviar". On desktop only when not fully online. */
+/**
+ * Shows the connection state and the unsent work; links to "Por enviar". On desktop only if not
+ * fully online.
+ */
 export function ConnectivityRow({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const { i18n } = useLingui();
   const state = useSyncState();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useBar } from '../../lib/dom/use-bar.ts';
+import { useBar } from '#lib/dom/hooks/use-bar.ts';
 
-/** The buttons of a screen that is no form, within a thumb's reach. */
+/** Shows the buttons of a screen without a form, within a thumb's reach. */
 export function FootBar({ children }: { children: ReactNode }) {
   return (
     <div

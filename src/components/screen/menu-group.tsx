@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../lib/cx.ts';
-import type { Picture } from '../../ui/basics/page-icon.ts';
+import { cx } from '#lib/cx.ts';
+import type { Picture } from '#ui/basics/page-icon.ts';
 
 interface Props {
   label: string;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of a phone's menu: its name opens and closes it. */
+/** Shows a group of a phone's menu: its name opens and closes it. */
 export function MenuGroup({ label, icon: Icon, open, onToggle, children }: Props) {
   const id = useId();
   return (
@@ -28,7 +28,11 @@ export function MenuGroup({ label, icon: Icon, open, onToggle, children }: Props
         <ChevronDown aria-hidden className={cx('size-5 text-muted transition-transform', open && 'rotate-180')} />
       </button>
       {open && (
-        <ul id={id} aria-label={label} className="divide-y divide-border-soft border-t border-border-soft bg-surface-sunken">
+        <ul
+          id={id}
+          aria-label={label}
+          className="divide-y divide-border-soft border-t border-border-soft bg-surface-sunken"
+        >
           {children}
         </ul>
       )}

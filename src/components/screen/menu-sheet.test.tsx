@@ -1,11 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openUserDb } from '../../db/user-db.ts';
-import type { MenuItem } from '../../domain/people/menu.ts';
-import { changeLook } from '../../lib/dom/look.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { openUserDb } from '#db/user-db.ts';
+import type { MenuItem } from '#domain/screens/menu.ts';
+import { changeLook } from '#lib/dom/look.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { fill, user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ useRouterState: () => '#/dashboard' }));
@@ -16,7 +17,14 @@ const guides = item('egarGroup', item('egarList'), item('egarNew'));
 const reports = ['reportsHub', 'genericReport', 'receivedQuantities', 'generatedDocuments'].map((name) => item(name));
 const documents = ['annex3', 'exsituDeclaration', 'generalDeclaration'].map((name) => item(name));
 const own = ['notifications', 'sync', 'prepare', 'support'].map((name) => item(name));
-const whole = [item('dashboard'), guides, batches, item('reportGroup', ...reports), item('otherDocsGroup', ...documents), ...own];
+const whole = [
+  item('dashboard'),
+  guides,
+  batches,
+  item('reportGroup', ...reports),
+  item('otherDocsGroup', ...documents),
+  ...own,
+];
 
 async function open(menu: MenuItem[]) {
   const db = await openUserDb(`menu-${crypto.randomUUID()}`);
@@ -32,12 +40,20 @@ const links = () => screen.getAllByRole('link').map((one) => one.textContent);
 
 afterEach(() => changeLook({ folded: {} }));
 
-test('a long menu shows its groups closed, and one opens', async () => {
+test('a long menu starts with closed, openable groups', async () => {
   await open(whole);
   const group = await screen.findByRole('button', { name: 'Lotes' });
-  expect(links()).toEqual(['Painel', 'Notificações', 'Por enviar', 'Preparar para sair', 'Suporte', 'Aspeto e língua', 'ana']);
-  fireEvent.click(group);
-  expect(group.getAttribute('aria-expanded')).toBe('true');
+  expect(links()).toEqual([
+    'Painel',
+    'Notificações',
+    'Por enviar',
+    'Preparar para sair',
+    'Suporte',
+    'Aspeto e língua',
+    'ana',
+  ]);
+  await user.click(group);
+  expect(group).toHaveAttribute('aria-expanded', 'true');
   expect(links()).toContain('Lotes de criação');
 });
 
@@ -47,9 +63,9 @@ test('a short menu shows its groups open', async () => {
   expect(links()).toContain('Lista de e-GARs');
 });
 
-test('the search finds entries of closed groups by what they are of', async () => {
+test('search finds entries of closed groups by group name', async () => {
   await open(whole);
   await screen.findByRole('button', { name: 'Lotes' });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Procurar no menu' }), { target: { value: 'lotes' } });
+  await fill(screen.getByRole('textbox', { name: 'Procurar no menu' }), 'lotes');
   expect(links().slice(0, -2)).toEqual(['Lotes de aceitação', 'Lotes de autorização', 'Lotes de criação']);
 });

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { Search, Settings2, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { changeLook } from '../../lib/dom/look.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
-import { matches, searchKey } from '../../lib/text.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import type { Picture } from '../../ui/basics/page-icon.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useLook } from '#lib/dom/hooks/use-look.ts';
+import { changeLook } from '#lib/dom/look.ts';
+import { matches, searchKey } from '#lib/text/text.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import type { Picture } from '#ui/basics/page-icon.ts';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useAreaLinks } from '../area/use-area-links.ts';
-import { isYearly, type MenuEntry, readMenu } from '../menu-entries.ts';
+import { isYearly, type MenuEntry, readMenu } from '../menu/menu-entries.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { wholeLabel } from './menu-words.ts';
 
-/** A menu up to this long shows its groups open. */
+/** Number of lines up to which a menu shows its groups open. */
 const short = 16;
 
 interface MenuLine {
@@ -24,7 +24,10 @@ interface MenuLine {
   href: string;
 }
 
-/** The server's menu on a phone, in its groups, with search on top and the user's own entries at the end. */
+/**
+ * Shows the server's menu on a phone, in its groups, with search on top and the user's own entries
+ * at the end.
+ */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { session } = useUser();
@@ -39,7 +42,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
     icon: entry.icon,
     href: entry.href ?? '',
   });
-  /** The lines of a group; of years the latest, whose screen has the others. */
+  /** Returns the lines of a group; for years only the latest, whose screen offers the others. */
   const linesOf = (entry: MenuEntry): MenuLine[] => [
     ...links
       .filter(({ name }) => entry.areas.includes(name))
@@ -62,7 +65,15 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       title={t`Menu`}
       tall
       flush
-      head={<TextInput icon={Search} value={term} onChange={setTerm} placeholder={t`Procurar no menu`} aria-label={t`Procurar no menu`} />}
+      head={
+        <TextInput
+          icon={Search}
+          value={term}
+          onChange={setTerm}
+          placeholder={t`Procurar no menu`}
+          aria-label={t`Procurar no menu`}
+        />
+      }
     >
       <nav aria-label={t`Menu`}>
         <ul className="divide-y divide-border-soft border-y border-border">
@@ -91,7 +102,15 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Line({ line: { href, icon: Icon, label }, current, onClose }: { line: MenuLine; current: boolean; onClose: () => void }) {
+function Line({
+  line: { href, icon: Icon, label },
+  current,
+  onClose,
+}: {
+  line: MenuLine;
+  current: boolean;
+  onClose: () => void;
+}) {
   return (
     <li>
       <a

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MenuName } from '../../domain/people/menu-routes.ts';
-import type { MenuEntry } from '../menu-entries.ts';
+import type { MenuName } from '#domain/screens/menu-routes.ts';
+import type { MenuEntry } from '../menu/menu-entries.ts';
 
-/** Names that say of what, where an entry's own says so only below its group. */
+/** Complete names of entries whose own name is clear only below its group. */
 const whole: Partial<Record<MenuName, MessageDescriptor>> = {
   egarList: msg`Lista de e-GARs`,
   egarImport: msg`Importar e-GARs`,
@@ -18,5 +18,6 @@ const whole: Partial<Record<MenuName, MessageDescriptor>> = {
   collection: msg`Recolha de equipamento`,
 };
 
-/** Returns an entry's name as it is understood without its group. */
-export const wholeLabel = ({ name, label }: Pick<MenuEntry, 'name' | 'label'>): MessageDescriptor => whole[name] ?? label;
+/** Returns an entry's name that is clear without its group. */
+export const wholeLabel = ({ name, label }: Pick<MenuEntry, 'name' | 'label'>): MessageDescriptor =>
+  whole[name] ?? label;

@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, FilePlus, PackageCheck, PackageOpen } from 'lucide-react';
-import { useLive } from '../../runtime/use-user.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { menuHas, readMenu } from '../menu-entries.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { menuHas, readMenu } from '../menu/menu-entries.ts';
 
 const acts = [
-  { name: 'delivery', href: '#/delivery/create', icon: PackageCheck, label: <Trans>Entrega</Trans>, note: <Trans>de equipamento</Trans> },
-  { name: 'collection', href: '#/collection', icon: PackageOpen, label: <Trans>Recolha</Trans>, note: <Trans>de equipamento</Trans> },
+  {
+    name: 'delivery',
+    href: '#/delivery/create',
+    icon: PackageCheck,
+    label: <Trans>Entrega</Trans>,
+    note: <Trans>de equipamento</Trans>,
+  },
+  {
+    name: 'collection',
+    href: '#/collection',
+    icon: PackageOpen,
+    label: <Trans>Recolha</Trans>,
+    note: <Trans>de equipamento</Trans>,
+  },
   {
     name: 'egarNew',
     href: '#/gars/new-v2',
@@ -17,7 +29,7 @@ const acts = [
   },
 ] as const;
 
-/** What the server's menu lets this user register. */
+/** Shows the acts that the server's menu lets this user register. */
 export function RegisterSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const menu = useLive(readMenu);
@@ -28,7 +40,11 @@ export function RegisterSheet({ onClose }: { onClose: () => void }) {
       <ul className="divide-y divide-border-soft border-t border-border">
         {allowed.map(({ name, href, icon: Icon, label, note }) => (
           <li key={name}>
-            <a href={href} onClick={onClose} className="flex min-h-16 items-center gap-4 px-4 focus-visible:-outline-offset-4">
+            <a
+              href={href}
+              onClick={onClose}
+              className="flex min-h-16 items-center gap-4 px-4 focus-visible:-outline-offset-4"
+            >
               <Icon aria-hidden className="size-6 text-accent-text" />
               <span className="grow">
                 <span className="block font-semibold">{label}</span>

@@ -1,38 +1,50 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { PageHeader } from '../../ui/basics/page-header.tsx';
-import { usePageTitle } from '../use-page-title.ts';
+import { cx } from '#lib/cx.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { PageHeader } from '#ui/basics/page-header.tsx';
+import { usePageTitle } from '../menu/use-page-title.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 
 interface Props {
-  /** Also the page's title. */
+  /** Heading, also the page's title. */
   title: string;
   subtitle?: ReactNode;
-  /** A phone's start screen shows the user and place instead of its name. */
+  /** Title on a phone; the start screen shows the user and place instead of its name. */
   phoneTitle?: ReactNode;
   phoneSubtitle?: ReactNode;
   brand?: boolean;
-  /** A single task: no bottom bar, a way back, its own FormActions in `foot`. */
+  /** True for a single task: no bottom bar, a way back, and its own FormActions in `foot`. */
   task?: boolean;
   /** Target of back without history: the screen was opened by a shortcut. */
   backTo?: string;
   onBack?: (() => void) | undefined;
   actions?: ReactNode;
   phoneActions?: ReactNode;
-  /** Edge-to-edge content: map, list. */
+  /** True for edge-to-edge content: map, list. */
   flush?: boolean;
-  /** Used with gloves: 56 px targets on a phone in every theme. */
+  /** True if used with gloves: 56 px targets on a phone in every theme. */
   gloves?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen: heading, content and foot, in its phone and desktop layouts. */
+/** Shows one screen: heading, content and foot, in its phone and desktop layouts. */
 export function Screen(props: Props) {
-  const { title, subtitle, brand, task, backTo = '/dashboard', actions, phoneActions, flush, gloves, foot, children } = props;
+  const {
+    title,
+    subtitle,
+    brand,
+    task,
+    backTo = '/dashboard',
+    actions,
+    phoneActions,
+    flush,
+    gloves,
+    foot,
+    children,
+  } = props;
   const compact = useCompact();
   const router = useRouter();
   const heading = usePageTitle(title);

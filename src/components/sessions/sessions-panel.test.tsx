@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openUserDb } from '../../db/user-db.ts';
-import type { UserSession } from '../../domain/people/user-session.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { SyncStateProvider } from '../../runtime/use-sync-state.tsx';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { openUserDb } from '#db/user-db.ts';
+import type { UserSession } from '#domain/people/user-session.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { SyncStateProvider } from '#runtime/engine/use-sync-state.tsx';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const session = (UniqueId: string, Device: string | null): UserSession => ({
@@ -18,7 +19,7 @@ const session = (UniqueId: string, Device: string | null): UserSession => ({
 const here = session('here', 'Chrome · Windows');
 const phone = session('phone', 'Chrome · Android');
 
-/** The panel in front of a server that answers with `lists` in turn; null for no answer. */
+/** Opens the panel in front of a server that answers with `lists` in turn; null for no answer. */
 async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline' = 'online', whose?: string) {
   const db = await openUserDb(`sessions-${crypto.randomUUID()}`);
   await db.meta.put({ key: 'connectivity', value: { reach, nextAt: 0 } });
@@ -42,7 +43,7 @@ async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline'
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
-test('each session shows its device, and only the others can be ended', async () => {
+test('shows each session’s device and ends only others', async () => {
   await open([[here, phone, session('old', null)]]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -52,41 +53,41 @@ test('each session shows its device, and only the others can be ended', async ()
   ]);
 });
 
-test('ending the others is confirmed, and the list is read again', async () => {
+test('ends other sessions after confirmation and rereads the list', async () => {
   const { send } = await open([[here, phone], [here]]);
-  fireEvent.click(await button('Terminar as outras sessões'));
+  await user.click(await button('Terminar as outras sessões'));
   expect(send).not.toHaveBeenCalled();
-  fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar as outras/ }));
+  await user.click((await dialog()).getByRole('button', { name: /^Terminar as outras/ }));
   await screen.findByText('Não tem sessão iniciada em mais nenhum dispositivo.');
   expect(send.mock.calls).toEqual([['DELETE', '/users/me/sessions', undefined, expect.anything()]]);
 });
 
 test('one session is ended by its id', async () => {
   const { send } = await open([[here, phone], [here]]);
-  fireEvent.click(await button('Terminar a sessão: Chrome · Android'));
-  fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar a sessão/ }));
-  await waitFor(() => expect(screen.queryByText('Chrome · Android')).toBeNull());
+  await user.click(await button('Terminar a sessão: Chrome · Android'));
+  await user.click((await dialog()).getByRole('button', { name: /^Terminar a sessão/ }));
+  await waitFor(() => expect(screen.queryByText('Chrome · Android')).not.toBeInTheDocument());
   expect(send.mock.calls).toEqual([['DELETE', '/users/me/sessions/phone', undefined, expect.anything()]]);
 });
 
 test('a failed list can be retried', async () => {
   await open([null, [here]]);
   await screen.findByText('Não foi possível ler as sessões.');
-  fireEvent.click(await button('Tentar de novo'));
+  await user.click(await button('Tentar de novo'));
   await screen.findByText('Chrome · Windows');
-  expect(screen.queryByText('Não foi possível ler as sessões.')).toBeNull();
+  expect(screen.queryByText('Não foi possível ler as sessões.')).not.toBeInTheDocument();
 });
 
-test('offline nothing is requested, and the missing list is explained', async () => {
+test('offline, requests nothing and explains the missing list', async () => {
   const { get } = await open([[here]], 'offline');
   await screen.findByText('Sem rede, não se vê onde tem sessão iniciada.');
   expect(get).not.toHaveBeenCalled();
 });
 
-test('an administrator ends all sessions of a user, who has none then', async () => {
+test('an administrator ends all sessions of a user', async () => {
   const { get, send } = await open([[phone], []], 'online', 'u1');
-  fireEvent.click(await button('Terminar todas'));
-  fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar todas/ }));
+  await user.click(await button('Terminar todas'));
+  await user.click((await dialog()).getByRole('button', { name: /^Terminar todas/ }));
   await screen.findByText('Sem sessão iniciada noutro dispositivo.');
   expect(send.mock.calls).toEqual([['DELETE', '/users/u1/sessions', undefined, expect.anything()]]);
   expect(get).toHaveBeenCalledTimes(2);

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UserSession } from '../../domain/people/user-session.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { formatAgo } from '../../lib/format-ago.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import type { UserSession } from '#domain/people/user-session.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { formatAgo } from '#lib/format-ago.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Badge } from '#ui/basics/badge.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Where a user is signed in, with a way to end each session: by default oneself. */
+/**
+ * Shows where a user is signed in, by default the current user, with a button to end each session.
+ */
 export function SessionsPanel({ user = 'me' }: { user?: string }) {
   const { t } = useLingui();
   const { sessions, failed, away, again } = useSessions(user);
@@ -41,7 +43,12 @@ export function SessionsPanel({ user = 'me' }: { user?: string }) {
       {sessions && (
         <ul className="divide-y divide-border-soft">
           {sessions.map((one) => (
-            <SessionRow key={one.UniqueId} session={one} reason={away ? reason : undefined} onEnd={() => setEnding(one)} />
+            <SessionRow
+              key={one.UniqueId}
+              session={one}
+              reason={away ? reason : undefined}
+              onEnd={() => setEnding(one)}
+            />
           ))}
         </ul>
       )}
@@ -67,8 +74,16 @@ export function SessionsPanel({ user = 'me' }: { user?: string }) {
   );
 }
 
-/** `reason` says why it cannot be ended now. */
-function SessionRow({ session, reason, onEnd }: { session: UserSession; reason: string | undefined; onEnd: () => void }) {
+/** Shows a session; `reason` tells why it cannot be ended now. */
+function SessionRow({
+  session,
+  reason,
+  onEnd,
+}: {
+  session: UserSession;
+  reason: string | undefined;
+  onEnd: () => void;
+}) {
   const { t, i18n } = useLingui();
   const device = session.Device ?? t`Dispositivo desconhecido`;
   return (
@@ -80,12 +95,19 @@ function SessionRow({ session, reason, onEnd }: { session: UserSession; reason: 
         </p>
         <p className="text-label text-muted">
           <Trans>
-            Iniciada em {formatDateTime(session.StartDate, i18n.locale)} · usada {formatAgo(session.LastUseDate, i18n.locale)}
+            Iniciada em {formatDateTime(session.StartDate, i18n.locale)} · usada{' '}
+            {formatAgo(session.LastUseDate, i18n.locale)}
           </Trans>
         </p>
       </div>
       {!session.IsCurrent && (
-        <Button size="sm" disabled={reason !== undefined} reason={reason} aria-label={t`Terminar a sessão: ${device}`} onClick={onEnd}>
+        <Button
+          size="sm"
+          disabled={reason !== undefined}
+          reason={reason}
+          aria-label={t`Terminar a sessão: ${device}`}
+          onClick={onEnd}
+        >
           <Trans>Terminar</Trans>
         </Button>
       )}

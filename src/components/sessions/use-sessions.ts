@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { sessionsOf } from '../../api/sessions.ts';
-import type { UserSession } from '../../domain/people/user-session.ts';
-import { isAway } from '../../runtime/sync-state.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useUser } from '../../runtime/use-user.ts';
+import { readSessions } from '#api/people/sessions.ts';
+import type { UserSession } from '#domain/people/user-session.ts';
+import { isAway } from '#runtime/engine/sync-state.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useUser } from '#runtime/use-user.ts';
 
-/** A user's sessions: read while on screen, never kept. */
+/** Returns a user's sessions, read while on screen and never stored. */
 export function useSessions(user: string) {
   const { context } = useUser();
   const reach = useSyncState()?.reach;
@@ -24,7 +24,7 @@ export function useSessions(user: string) {
       if (found) setSessions(found);
     };
     context()
-      .then(({ http }) => sessionsOf(http, user))
+      .then(({ http }) => readSessions(http, user))
       .then(take, () => take(null));
     return () => {
       here = false;

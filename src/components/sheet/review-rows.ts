@@ -1,27 +1,31 @@
-import { type ComparedRow, rowStates, type SheetColumn } from '../../domain/reference/sheet.ts';
-import type { DraftRow } from './sheet-rows.ts';
+import { type ComparedRow, rowStates, type SheetColumn } from '#domain/reference/sheet/sheet.ts';
+import type { DraftRow } from './file/sheet-rows.ts';
 
-/** What each row is to the records that are there, by the row's id. */
+/** Comparison of each row with the existing records, by the row's id. */
 export type Comparison = ReadonlyMap<number, ComparedRow>;
 
-/** A row whose record says something else now. */
+/** Row whose record has other values now. */
 export interface ChangedRow {
   id: number;
   line: number;
-  /** The record's, as the file writes it. */
+  /** Name of the record, as the file writes it. */
   name: string;
   changes: ComparedRow['Changes'];
 }
 
-/** What a file is to the records that are there. */
+/** Comparison of a file with the existing records. */
 export interface SheetReviewState {
   fresh: number;
   changed: readonly ChangedRow[];
   same: number;
 }
 
-/** Sums up a comparison as it is shown. */
-export function reviewOf(rows: readonly DraftRow[], compared: Comparison, [first]: readonly SheetColumn[]): SheetReviewState {
+/** Sums up a comparison for display. */
+export function reviewRows(
+  rows: readonly DraftRow[],
+  compared: Comparison,
+  [first]: readonly SheetColumn[],
+): SheetReviewState {
   const of = (state: ComparedRow['State']) => rows.filter(({ id }) => compared.get(id)?.State === state);
   const changed = of(rowStates.changed).map(({ id, line, cells }) => ({
     id,
@@ -33,7 +37,9 @@ export function reviewOf(rows: readonly DraftRow[], compared: Comparison, [first
   return { fresh: rows.length - same - changed.length, changed, same };
 }
 
-/** The rows with what becomes of each: those that are the same, and those in `kept`, are not sent. */
+/**
+ * Returns the rows with the decision for each: unchanged rows, and rows in `kept`, are not sent.
+ */
 export const decided = (rows: readonly DraftRow[], compared: Comparison, kept: ReadonlySet<number>): DraftRow[] =>
   rows.map(({ there: _there, isKept: _kept, ...row }) => {
     const { State = rowStates.new, UniqueId, Version } = compared.get(row.id) ?? {};

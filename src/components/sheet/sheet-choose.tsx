@@ -1,27 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { ClipboardPaste, FileSpreadsheet, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { columnTitle, csvLine, csvMark, maxSheetRows } from '../../domain/reference/sheet.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
+import { columnTitle, csvLine, csvMark, maxSheetRows } from '#domain/reference/sheet/sheet.ts';
+import { formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { useDownload } from '../use-download.ts';
-import { findHead } from './sheet-columns.ts';
-import { pastedSheet, readSheet, SheetError, type SheetFile, type SheetProblem, withHead } from './sheet-file.ts';
+import { findHead } from './file/sheet-columns.ts';
+import { pastedSheet, readSheet, SheetError, type SheetFile, type SheetProblem, withHead } from './file/sheet-file.ts';
 import type { SheetTarget } from './sheet-target.ts';
 
 interface Props {
   target: SheetTarget;
   steps: ReactNode;
-  /** Rows that an earlier import left under correction. */
+  /** Note on rows that an earlier import left to correct. */
   draft: ReactNode;
   onRead: (file: SheetFile) => void;
   onBack: () => void;
 }
 
-/** The first step: a CSV or XLSX file, rows pasted from a spreadsheet, or the template to fill in. */
+/**
+ * Shows the first step: a CSV or XLSX file, rows pasted from a spreadsheet, or the template to fill
+ * in.
+ */
 export function SheetChoose({ target, steps, draft, onRead, onBack }: Props) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -45,12 +48,16 @@ export function SheetChoose({ target, steps, draft, onRead, onBack }: Props) {
     if (length > maxSheetRows) setProblem(tooMany(formatNumber(length, i18n.locale)));
     else onRead(sheet);
   };
-  const fail = (error: unknown, said: typeof words) => setProblem(said[error instanceof SheetError ? error.problem : 'content']);
+  const fail = (error: unknown, said: typeof words) =>
+    setProblem(said[error instanceof SheetError ? error.problem : 'content']);
   const read = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     try {
-      take(await readSheet(file), (count) => t`O ficheiro tem ${count} linhas; entram no máximo ${maxSheetRows} de cada vez.`);
+      take(
+        await readSheet(file),
+        (count) => t`O ficheiro tem ${count} linhas; entram no máximo ${maxSheetRows} de cada vez.`,
+      );
     } catch (error) {
       fail(error, words);
     } finally {

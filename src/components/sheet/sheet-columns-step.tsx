@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, CircleHelp, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { columnTitle, maxSheetRows } from '../../domain/reference/sheet.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { type ColumnGuess, giveField } from './sheet-columns.ts';
-import type { SheetFile } from './sheet-file.ts';
+import { columnTitle, maxSheetRows } from '#domain/reference/sheet/sheet.ts';
+import { formatNumber } from '#lib/format.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { Select } from '#ui/fields/select/select.tsx';
+import { type ColumnGuess, giveField } from './file/sheet-columns.ts';
+import type { SheetFile } from './file/sheet-file.ts';
 import { SheetHead } from './sheet-head.tsx';
 import type { SheetTarget } from './sheet-target.ts';
 import { SheetTwins } from './sheet-twins.tsx';
@@ -19,7 +19,7 @@ interface Props {
   file: SheetFile;
   guesses: readonly ColumnGuess[];
   onChange: (guesses: readonly ColumnGuess[]) => void;
-  /** The line with the titles is the one at this place. */
+  /** Called with the index of the line that has the titles. */
   onHead: (head: number) => void;
   onBack: () => void;
   onNext: () => void;
@@ -28,7 +28,7 @@ interface Props {
 const head = 'px-4 py-2.5 text-start font-semibold';
 const cell = 'px-4 py-2 align-middle';
 
-/** The second step: which field each column fills. */
+/** Shows the second step: the field for each column. */
 export function SheetColumnsStep({ target, steps, file, guesses, onChange, onHead, onBack, onNext }: Props) {
   const { t, i18n } = useLingui();
   const sheet = target.columns;
@@ -58,7 +58,12 @@ export function SheetColumnsStep({ target, steps, file, guesses, onChange, onHea
       <div className="grow px-7 pb-7">
         {steps}
         <SheetHead file={file} onChange={onHead} />
-        <SheetTwins file={file} guesses={guesses} nameOf={nameOf} onChoose={(field, at) => onChange(giveField(guesses, field, at))} />
+        <SheetTwins
+          file={file}
+          guesses={guesses}
+          nameOf={nameOf}
+          onChoose={(field, at) => onChange(giveField(guesses, field, at))}
+        />
         <Panel title={t`Colunas`} note={t`${known} de ${all} reconhecidas`} flush className="max-w-4xl overflow-clip">
           <table className="w-full text-label">
             <thead className="border-b border-border bg-surface-sunken text-muted">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { SheetQuestion } from './sheet-target.ts';
 
 interface Props {
@@ -10,11 +10,18 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Says what saving does, and what is unusual in the rows. */
+/** Shows the effect of saving, and unusual values in the rows. */
 export function SheetConfirm({ question: { title, text, doubts }, confirmLabel, onClose, onConfirm }: Props) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={onConfirm} title={title} confirmLabel={confirmLabel} description={text}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={title}
+      confirmLabel={confirmLabel}
+      description={text}
+    >
       {doubts.length > 0 && (
         <Alert tone="warn" title={t`Confirme o que é pouco habitual`}>
           <ul className="list-disc ps-5">

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import type { SheetDraft } from './sheet-rows.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { SheetDraft } from './file/sheet-rows.ts';
 
 interface Props {
   draft: SheetDraft;
@@ -13,7 +13,7 @@ interface Props {
   onForget: () => Promise<void>;
 }
 
-/** Offers the rows that an earlier import left under correction. */
+/** Offers the rows that an earlier import left to correct. */
 export function SheetDraftNote({ draft: { name, rows }, onResume, onForget }: Props) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

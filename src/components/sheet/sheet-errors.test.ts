@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
-import { tags } from '../../domain/reference/tag.ts';
-import { guessColumns } from './sheet-columns.ts';
+import { tagsArea } from '#domain/reference/tag.ts';
+import { guessColumns } from './file/sheet-columns.ts';
+import { pastedSheet } from './file/sheet-file.ts';
 import { errorsCsv } from './sheet-errors.ts';
-import { pastedSheet } from './sheet-file.ts';
 
 const rows = [
-  { id: 3, line: 3, cells: { InternalCode: '', Description: 'Filtros; de "óleo"' }, problems: { InternalCode: 'Obrigatório' } },
-  { id: 5, line: 5, cells: { InternalCode: 'A5', Description: '=1+1' }, problems: { Description: 'Formato inválido', '': 'Já existe' } },
+  {
+    id: 3,
+    line: 3,
+    cells: { InternalCode: '', Description: 'Filtros; de "óleo"' },
+    problems: { InternalCode: 'Obrigatório' },
+  },
+  {
+    id: 5,
+    line: 5,
+    cells: { InternalCode: 'A5', Description: '=1+1' },
+    problems: { Description: 'Formato inválido', '': 'Já existe' },
+  },
 ];
-const titleOf = (field: string) => tags.sheet.find((one) => one.field === field)?.heading.message;
-const csv = errorsCsv(tags.sheet, rows, { heading: 'Erros', titleOf });
+const titleOf = (field: string) => tagsArea.sheet.find((one) => one.field === field)?.heading.message;
+const csv = errorsCsv(tagsArea.sheet, rows, { heading: 'Erros', titleOf });
 
-test('each row says in the last column what is wrong with it, and no cell is a formula', () => {
+test('lists each row’s errors last and writes no formula', () => {
   expect(csv.split('\r\n')).toEqual([
     '\ufeffCódigo interno;Descrição;Erros',
     ';"Filtros; de ""óleo""";Código interno: Obrigatório',
@@ -20,11 +30,15 @@ test('each row says in the last column what is wrong with it, and no cell is a f
   ]);
 });
 
-test('an import takes the file back as it was, without the last column', () => {
+test('an import reads the file back without its errors', () => {
   const file = pastedSheet('erros.csv', csv.slice(1));
   expect(file.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
     ['', 'Filtros; de "óleo"'],
     ['A5', '=1+1'],
   ]);
-  expect(guessColumns(file.titles, tags.sheet).map(({ field }) => field)).toEqual(['InternalCode', 'Description', null]);
+  expect(guessColumns(file.titles, tagsArea.sheet).map(({ field }) => field)).toEqual([
+    'InternalCode',
+    'Description',
+    null,
+  ]);
 });

@@ -1,8 +1,11 @@
-import { columnTitle, csvLine, csvMark, type SheetColumn } from '../../domain/reference/sheet.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import { columnTitle, csvLine, csvMark, type SheetColumn } from '#domain/reference/sheet/sheet.ts';
+import type { SheetRow } from './file/sheet-rows.ts';
 
-/** The title of a field by its column, as `t` words it; none for a field without a column. */
-export const titlesOf =
+/**
+ * Returns the title of a field by its column, translated by `t`; nothing for a field without a
+ * column.
+ */
+export const createTitleLookup =
   (sheet: readonly SheetColumn[], t: (heading: SheetColumn['heading']) => string) =>
   (field: string): string | undefined => {
     const column = sheet.find((one) => one.field === field);
@@ -11,14 +14,20 @@ export const titlesOf =
 
 export const isWrong = ({ problems }: SheetRow): boolean => Object.keys(problems).length > 0;
 
-/** The sentences of a row, each with the title of its field in `titleOf`. */
-export const sentencesOf = ({ problems }: SheetRow, titleOf: (field: string) => string | undefined): { field: string; text: string }[] =>
+/** Returns the problems of a row as sentences, each with the title of its field from `titleOf`. */
+export const listSentences = (
+  { problems }: SheetRow,
+  titleOf: (field: string) => string | undefined,
+): { field: string; text: string }[] =>
   Object.entries(problems).map(([field, text]) => {
     const title = titleOf(field);
     return { field, text: title === undefined ? text : `${title}: ${text}` };
   });
 
-/** Rows as CSV, as they are written, the last column saying what is wrong: an import takes it back, and leaves that column out. */
+/**
+ * Writes rows as CSV, unchanged, with the problems in the last column. An import accepts the file
+ * and ignores that column.
+ */
 export function errorsCsv(
   sheet: readonly SheetColumn[],
   rows: readonly SheetRow[],
@@ -27,7 +36,7 @@ export function errorsCsv(
   const used = sheet.filter(({ field }) => rows.some(({ cells }) => field in cells));
   const line = (row: SheetRow) => [
     ...used.map(({ field }) => row.cells[field] ?? ''),
-    sentencesOf(row, titleOf)
+    listSentences(row, titleOf)
       .map(({ text }) => text)
       .join(' · '),
   ];

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { columnTitle, type SheetColumn } from '../../domain/reference/sheet.ts';
-import { useDirty } from '../../lib/dom/dirty.ts';
-import { useDraft } from '../../runtime/use-draft.ts';
-import { StepRow, type StepState } from '../../ui/data/stepper.tsx';
+import { columnTitle, type SheetColumn } from '#domain/reference/sheet/sheet.ts';
+import { useDirty } from '#lib/dom/unsaved-forms.ts';
+import { useDraft } from '#runtime/use-draft.ts';
+import { StepRow, type StepState } from '#ui/data/stepper.tsx';
+import { type ColumnGuess, draftRows, findHead, guessColumns, knownTitles } from './file/sheet-columns.ts';
+import { type SheetFile, withHead } from './file/sheet-file.ts';
+import { type SheetDraft, sheetDraftKey } from './file/sheet-rows.ts';
 import { SheetChoose } from './sheet-choose.tsx';
-import { type ColumnGuess, draftRows, findHead, guessColumns, knownTitles } from './sheet-columns.ts';
 import { SheetColumnsStep } from './sheet-columns-step.tsx';
 import { SheetDraftNote } from './sheet-draft-note.tsx';
-import { type SheetFile, withHead } from './sheet-file.ts';
-import { type SheetDraft, sheetDraftKey } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
 import { SheetVerify } from './sheet-verify.tsx';
 import { useKnownTitles } from './use-known-titles.ts';
@@ -17,14 +17,17 @@ import { useKnownTitles } from './use-known-titles.ts';
 interface Props {
   target: SheetTarget;
   onBack: () => void;
-  /** Rows that are left stay here to be corrected. */
+  /** Called after saving; the rows in `left` stay here to be corrected. */
   onSaved: (count: number, left: SheetDraft | null) => void;
 }
 
 type StepName = 'file' | 'columns' | 'verify';
 const order: readonly StepName[] = ['file', 'columns', 'verify'];
 
-/** Takes rows from a spreadsheet in three steps: file, columns, corrections. Nothing is sent before it is right. */
+/**
+ * Imports rows from a spreadsheet in three steps: file, columns, corrections. Nothing is sent
+ * before it is correct.
+ */
 export function SheetImport({ target, onBack, onSaved }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState<StepName>('file');
@@ -32,17 +35,21 @@ export function SheetImport({ target, onBack, onSaved }: Props) {
   const [guesses, setGuesses] = useState<readonly ColumnGuess[]>([]);
   const draft = useDraft<SheetDraft | null>(sheetDraftKey(target.name), null);
   const titles = useKnownTitles(target.name);
-  /** The draft's rows are those of this file with these columns. */
+  /** True if the draft's rows are those of this file with these columns. */
   const [isMapped, setMapped] = useState(false);
   useDirty(step === 'verify');
   const words: Record<StepName, string> = { file: t`Ficheiro`, columns: t`Colunas`, verify: t`Verificar` };
   const stateOf = (name: StepName): StepState => {
     const [at, here] = [order.indexOf(name), order.indexOf(step)];
-    return at < here ? 'ok' : at === here ? 'now' : 'todo';
+    if (at < here) return 'ok';
+    return at === here ? 'now' : 'todo';
   };
-  /** Takes the titles from a line of the file: by default from the one that has most of them. */
+  /** Takes the titles from a line of the file: by default from the one with most of them. */
   const take = async (read: SheetFile, head?: number) => {
-    const hints = { known: await titles.read(), wordOf: (column: SheetColumn) => columnTitle(column, t(column.heading)) };
+    const hints = {
+      known: await titles.read(),
+      wordOf: (column: SheetColumn) => columnTitle(column, t(column.heading)),
+    };
     const placed = withHead(read, head ?? findHead(read, target.columns, hints));
     setFile(placed);
     setGuesses(guessColumns(placed.titles, target.columns, hints));
@@ -52,7 +59,10 @@ export function SheetImport({ target, onBack, onSaved }: Props) {
   const name = step === 'verify' ? draft.value?.name : file?.name;
   const steps = (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <StepRow label={t`Passos`} steps={order.map((name) => ({ key: name, label: words[name], state: stateOf(name) }))} />
+      <StepRow
+        label={t`Passos`}
+        steps={order.map((name) => ({ key: name, label: words[name], state: stateOf(name) }))}
+      />
       {name && <bdi className="text-label text-muted">{name}</bdi>}
     </div>
   );
@@ -90,7 +100,7 @@ export function SheetImport({ target, onBack, onSaved }: Props) {
         onSaved={(count, left) => {
           if (left) {
             draft.change(left);
-            // The file's rows have been sent: its columns make them no second time.
+            // The file's rows have been sent: going back to its columns must not create them again.
             setFile(null);
             setMapped(false);
           } else void draft.forget();

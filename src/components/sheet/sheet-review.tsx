@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
 import type { SheetReviewState } from './review-rows.ts';
-import { titlesOf } from './sheet-errors.ts';
+import { createTitleLookup } from './sheet-errors.ts';
 import type { SheetTarget } from './sheet-target.ts';
 
 interface Props {
@@ -16,21 +16,22 @@ interface Props {
   review: SheetReviewState;
   busy: boolean;
   onBack: () => void;
-  /** With the rows whose records stay as they are. */
+  /** Called with the rows whose records stay as they are. */
   onSave: (kept: ReadonlySet<number>) => void;
 }
 
 const atOnce = 50;
 
-/** Shows what a file changes of the records that are there, field by field; each change is the user's choice. */
+/** Shows a file's changes to existing records, field by field; the user decides on each. */
 export function SheetReview({ target, steps, review, busy, onBack, onSave }: Props) {
   const { t } = useLingui();
   const { fresh, changed, same } = review;
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [most, setMost] = useState(atOnce);
   const chosen = changed.length - kept.size;
-  const titleOf = titlesOf(target.columns, t);
-  const toggle = (id: number, isOn: boolean) => setKept(new Set(isOn ? [...kept].filter((one) => one !== id) : [...kept, id]));
+  const titleOf = createTitleLookup(target.columns, t);
+  const toggle = (id: number, isOn: boolean) =>
+    setKept(new Set(isOn ? [...kept].filter((one) => one !== id) : [...kept, id]));
   const all = () => setKept(chosen === changed.length ? new Set(changed.map(({ id }) => id)) : new Set());
   const counts = [
     t`${plural(fresh, { one: '# nova', other: '# novas' })}`,
@@ -90,7 +91,9 @@ export function SheetReview({ target, steps, review, busy, onBack, onSave }: Pro
             </ul>
           </Panel>
         )}
-        {changed.length > most && <Button className="mt-4" onClick={() => setMost(most + atOnce)}>{t`Mostrar mais linhas`}</Button>}
+        {changed.length > most && (
+          <Button className="mt-4" onClick={() => setMost(most + atOnce)}>{t`Mostrar mais linhas`}</Button>
+        )}
       </div>
       <FormActions
         onBack={onBack}

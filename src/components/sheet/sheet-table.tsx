@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useMemo, useRef } from 'react';
-import { columnTitle, type SheetColumn } from '../../domain/reference/sheet.ts';
-import { cx } from '../../lib/cx.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { sentencesOf, titlesOf } from './sheet-errors.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import { columnTitle, type SheetColumn } from '#domain/reference/sheet/sheet.ts';
+import { cx } from '#lib/cx.ts';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import type { SheetRow } from './file/sheet-rows.ts';
+import { createTitleLookup, listSentences } from './sheet-errors.ts';
 
 interface Props {
   sheet: readonly SheetColumn[];
   rows: readonly SheetRow[];
-  /** On the way to the server: nothing changes. */
+  /** True while rows are being sent: nothing can be changed. */
   isFixed: boolean;
   onChange: (id: number, field: string, text: string) => void;
   onRemove: (id: number) => void;
 }
 
-/** Enter goes to the next cell with an error. */
+/** Moves to the next cell with an error on Enter. */
 function toNextError(event: KeyboardEvent<HTMLTableElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const cells = [...event.currentTarget.querySelectorAll('input')];
@@ -26,11 +26,11 @@ function toNextError(event: KeyboardEvent<HTMLTableElement>) {
   event.preventDefault();
 }
 
-/** Rows of a file as a table of fields: an error at its cell, its sentence below the row. */
+/** Shows rows of a file as a table of fields: an error at its cell, its sentence below the row. */
 export function SheetTable({ sheet, rows, isFixed, onChange, onRemove }: Props) {
   const { t } = useLingui();
   const fields = sheet.filter(({ field }) => rows.some(({ cells, problems }) => field in cells || field in problems));
-  // The same list while the same columns are in use: a keystroke draws its own row only.
+  // Keeps the same list while the columns stay the same: a key press redraws only its own row.
   const names = fields.map(({ field }) => field).join(' ');
   const used = useMemo(() => sheet.filter(({ field }) => names.split(' ').includes(field)), [sheet, names]);
   return (
@@ -63,7 +63,7 @@ function SheetTableRow({ row, sheet, isFixed, onChange, onRemove }: Omit<Props, 
   const { t } = useLingui();
   const said = useId();
   const { id, line, cells, problems, note } = row;
-  const sentences = sentencesOf(row, titlesOf(sheet, t));
+  const sentences = listSentences(row, createTitleLookup(sheet, t));
   return (
     <tbody className="border-t border-border-soft first-of-type:border-0">
       <tr>
@@ -82,7 +82,13 @@ function SheetTableRow({ row, sheet, isFixed, onChange, onRemove }: Omit<Props, 
           </td>
         ))}
         <td className="px-2 py-1.5">
-          <IconButton size="sm" icon={Trash2} label={t`Retirar a linha ${line}`} disabled={isFixed} onClick={() => onRemove(id)} />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={t`Retirar a linha ${line}`}
+            disabled={isFixed}
+            onClick={() => onRemove(id)}
+          />
         </td>
       </tr>
       {(sentences.length > 0 || note) && (
@@ -106,7 +112,7 @@ function SheetTableRow({ row, sheet, isFixed, onChange, onRemove }: Omit<Props, 
 interface CellProps {
   label: string;
   value: string;
-  /** The id of the sentence that says what is wrong. */
+  /** Id of the sentence that describes the problem. */
   problem: string | undefined;
   isFixed: boolean;
   onChange: (text: string) => void;
@@ -132,7 +138,9 @@ function SheetCell({ label, value, problem, isFixed, onChange }: CellProps) {
       }}
       className={cx(
         'h-10 w-full rounded-control border hairline px-2.5 read-only:text-muted',
-        problem ? 'border-danger bg-danger-soft text-danger-text' : 'border-transparent bg-transparent hover:border-border-strong',
+        problem
+          ? 'border-danger bg-danger-soft text-danger-text'
+          : 'border-transparent bg-transparent hover:border-border-strong',
       )}
     />
   );

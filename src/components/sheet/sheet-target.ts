@@ -1,41 +1,42 @@
-import type { ComparedRow, SheetColumn } from '../../domain/reference/sheet.ts';
-import type { Cells, CheckedRow, RightRow, SheetDraft } from './sheet-rows.ts';
+import type { ComparedRow, SheetColumn } from '#domain/reference/sheet/sheet.ts';
+import type { Cells, CheckedRow, RightRow, SheetDraft } from './file/sheet-rows.ts';
 
-/** What is asked before rows are saved. */
+/** Question asked before rows are saved. */
 export interface SheetQuestion {
   title: string;
   text: string;
-  /** What is unusual in them. */
+  /** Unusual values in the rows. */
   doubts: readonly string[];
 }
 
-/** What the rows of a file become. */
+/** Target of an import: defines what the rows of a file become. */
 export interface SheetTarget {
-  /** Names its draft, and the columns that the user has chosen for it. */
+  /** Name for its draft, and for the columns chosen by the user. */
   name: string;
-  /** Names what leaves it, in the user's language. */
+  /** Title of its exported files, in the user's language. */
   title: string;
-  /** Names the template, whose titles are in the source language. */
+  /** Name of the template, whose titles are in the source language. */
   templateName: string;
   columns: readonly SheetColumn[];
-  /** The fields that no row goes without. */
+  /** Required fields of a row. */
   required: readonly string[];
   check(cells: Cells): CheckedRow;
   words: {
-    /** On the button that saves. */
+    /** Returns the label of the button that saves. */
     save(count: number): string;
-    /** Beside it: what becomes of the rows. */
+    /** Hint beside the button: what happens to the rows. */
     hint: string;
   };
-  /** Rows that are right go without the others, which stay to be corrected. */
+  /** True if correct rows are sent without the others, which stay to be corrected. */
   isPartial: boolean;
-  /** Saving puts them on the disk of this device: it needs no network. */
+  /** True if saving only writes to this device's disk: it needs no network. */
   isQueued: boolean;
-  /** Says of each row whether it is there already. @throws as `save` */
+  /** Tells for each row if a record already exists. @throws as `save` */
   compare?(rows: readonly RightRow[]): Promise<readonly ComparedRow[]>;
   question?(rows: readonly RightRow[]): SheetQuestion;
   /**
-   * Takes rows in. `left` is what stays under correction, null for nothing: a queued target writes it in the transaction of its act.
+   * Saves rows. `left` are the rows still to correct, null for none: a queued target writes it in
+   * the transaction of its act.
    * @throws ApiError with errors at `Rows.N.Field`, NetworkError, …
    */
   save(rows: readonly RightRow[], left: SheetDraft | null): Promise<void>;

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import type { ColumnGuess } from './sheet-columns.ts';
-import type { SheetFile } from './sheet-file.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import type { ColumnGuess } from './file/sheet-columns.ts';
+import type { SheetFile } from './file/sheet-file.ts';
 
 interface Props {
   file: SheetFile;
   guesses: readonly ColumnGuess[];
   nameOf: (field: string) => string;
-  /** The field's column, null for none. */
+  /** Called with the field's column, null for none. */
   onChoose: (field: string, at: number | null) => void;
 }
 
 const examples = 2;
 
-/** Asks which of several columns of one title fills its field. */
+/** Asks which of several columns with the same title fills its field. */
 export function SheetTwins({ file, guesses, nameOf, onChoose }: Props) {
   const { t } = useLingui();
   const fields = [...new Set(guesses.flatMap(({ asked }) => asked ?? []))];
@@ -27,7 +27,11 @@ export function SheetTwins({ file, guesses, nameOf, onChoose }: Props) {
         .flatMap(({ cells }) => cells[at] || [])
         .slice(0, examples)
         .join(' · ');
-    const options = columns.map((at) => ({ key: String(at), label: t`Coluna ${at + 1}`, detail: exampleOf(at) || t`sem valores` }));
+    const options = columns.map((at) => ({
+      key: String(at),
+      label: t`Coluna ${at + 1}`,
+      detail: exampleOf(at) || t`sem valores`,
+    }));
     return (
       <Alert
         key={field}

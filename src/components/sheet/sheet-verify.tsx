@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Tabs } from '../../ui/basics/tabs.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Tabs } from '#ui/basics/tabs.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
 import { useDownload } from '../use-download.ts';
+import type { SheetDraft } from './file/sheet-rows.ts';
 import { SheetConfirm } from './sheet-confirm.tsx';
-import { errorsCsv, isWrong, titlesOf } from './sheet-errors.ts';
+import { createTitleLookup, errorsCsv, isWrong } from './sheet-errors.ts';
 import { SheetReview } from './sheet-review.tsx';
-import type { SheetDraft } from './sheet-rows.ts';
 import { SheetTable } from './sheet-table.tsx';
 import type { SheetQuestion, SheetTarget } from './sheet-target.ts';
 import { useSheetImport } from './use-sheet-import.ts';
@@ -22,25 +22,30 @@ interface Props {
   draft: SheetDraft;
   onChange: (draft: SheetDraft) => void;
   onBack: () => void;
-  /** `left` has the rows that were not saved. */
+  /** Called after saving; `left` has the rows that were not saved. */
   onSaved: (count: number, left: SheetDraft | null) => void;
 }
 
 const atOnce = 50;
 
-/** The third step: every row checked, what is wrong corrected in place. */
+type VerifyTab = 'wrong' | 'all';
+
+/** Shows the third step: every row is checked, problems are corrected in place. */
 export function SheetVerify({ target, steps, onBack, ...kept }: Props) {
   const { t } = useLingui();
   const download = useDownload();
   const offline = useIsOffline() && !target.isQueued;
-  const { rows, wrong, ready, busy, doubtful, failure, check, change, remove, save, review } = useSheetImport(target, kept);
-  const [tab, setTab] = useState(() => (wrong.length > 0 ? 'wrong' : 'all'));
+  const { rows, wrong, ready, busy, doubtful, failure, check, change, remove, save, review } = useSheetImport(
+    target,
+    kept,
+  );
+  const [tab, setTab] = useState<VerifyTab>(() => (wrong.length > 0 ? 'wrong' : 'all'));
   const [most, setMost] = useState(atOnce);
   const [question, setQuestion] = useState<SheetQuestion | null>(null);
-  // A row that was wrong stays where it is while it is corrected.
+  // A row with a problem keeps its place while it is corrected.
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set(wrong.map(({ id }) => id)));
   const listed = tab === 'all' ? rows : rows.filter((row) => seen.has(row.id) || isWrong(row));
-  const open = (key: string) => {
+  const open = (key: VerifyTab) => {
     setTab(key);
     setMost(atOnce);
     setSeen(new Set(wrong.map(({ id }) => id)));
@@ -57,7 +62,7 @@ export function SheetVerify({ target, steps, onBack, ...kept }: Props) {
   const exportErrors = () =>
     download(
       t`${title}, linhas com erros.csv`,
-      errorsCsv(columns, wrong, { heading: t`Erros`, titleOf: titlesOf(columns, t) }),
+      errorsCsv(columns, wrong, { heading: t`Erros`, titleOf: createTitleLookup(columns, t) }),
       'text/csv',
     );
   const ask = () => {
@@ -105,9 +110,17 @@ export function SheetVerify({ target, steps, onBack, ...kept }: Props) {
         {listed.length === 0 ? (
           <p className="text-muted">{count === 0 ? t`Não há linhas para gravar.` : t`Nada por corrigir.`}</p>
         ) : (
-          <SheetTable sheet={columns} rows={listed.slice(0, most)} isFixed={busy || doubtful} onChange={change} onRemove={remove} />
+          <SheetTable
+            sheet={columns}
+            rows={listed.slice(0, most)}
+            isFixed={busy || doubtful}
+            onChange={change}
+            onRemove={remove}
+          />
         )}
-        {listed.length > most && <Button className="mt-4" onClick={() => setMost(most + atOnce)}>{t`Mostrar mais linhas`}</Button>}
+        {listed.length > most && (
+          <Button className="mt-4" onClick={() => setMost(most + atOnce)}>{t`Mostrar mais linhas`}</Button>
+        )}
       </div>
       <FormActions
         onBack={onBack}

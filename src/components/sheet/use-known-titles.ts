@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { UserDb } from '../../db/user-db.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import type { KnownTitles } from './sheet-columns.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { useUser } from '#runtime/use-user.ts';
+import type { KnownTitles } from './file/sheet-columns.ts';
 
 const keyOf = (name: string): string => `sheet-columns:${name}`;
 
@@ -9,7 +9,7 @@ async function read(db: UserDb, name: string): Promise<KnownTitles> {
   return (await db.readMeta<KnownTitles>(keyOf(name))) ?? {};
 }
 
-/** The fields that this user gave to the titles of earlier files. */
+/** Keeps the fields that this user gave to the titles of earlier files. */
 export function useKnownTitles(name: string) {
   const { db } = useUser();
   return useMemo(

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
-import { ApiError, isRefusal } from '../../api/errors.ts';
-import { readRowField, rowStates } from '../../domain/reference/sheet.ts';
-import { sentence } from '../error-messages.ts';
-import { useSaveFailure } from '../use-save-failure.tsx';
-import { type Comparison, decided, reviewOf } from './review-rows.ts';
+import { ApiError, isRefusal } from '#api/transport/errors.ts';
+import { readRowField, rowStates } from '#domain/reference/sheet/sheet.ts';
+import { sentence } from '../errors/error-messages.ts';
+import { useSaveFailure } from '../errors/use-save-failure.tsx';
+import type { Cells, CheckedRow, DraftRow, Problems, RightRow, SheetDraft, SheetRow } from './file/sheet-rows.ts';
+import { type Comparison, decided, reviewRows } from './review-rows.ts';
 import { isWrong } from './sheet-errors.ts';
-import type { Cells, CheckedRow, DraftRow, Problems, RightRow, SheetDraft, SheetRow } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
 
 const unreadLine = msg`As aspas ou os separadores desta linha não se conseguem ler. Veja as células e corrija a que não está certa.`;
@@ -19,7 +19,10 @@ interface Kept {
   onSaved: (count: number, left: SheetDraft | null) => void;
 }
 
-/** Each row is checked once as it stands: a keystroke in one of five hundred leaves the others alone. */
+/**
+ * Returns a check that runs once per state of a row: a key press in one of five hundred rows leaves
+ * the others alone.
+ */
 function useChecks(target: SheetTarget): (cells: Cells) => CheckedRow {
   return useMemo(() => {
     const known = new WeakMap<Cells, CheckedRow>();
@@ -31,7 +34,10 @@ function useChecks(target: SheetTarget): (cells: Cells) => CheckedRow {
   }, [target]);
 }
 
-/** Sentences of one row, the same object while nothing changes about it. */
+/**
+ * Returns the rows with their sentences; a row's object stays the same while nothing about it
+ * changes.
+ */
 function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => CheckedRow): SheetRow[] {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
@@ -41,10 +47,16 @@ function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => Checke
       rows.map((row) => {
         const before = shown.rows.get(row);
         if (before) return before;
-        const said = Object.entries(shown.check(row.cells).problems).map(([field, key]) => [field, sentence(i18n, key)]);
+        const said = Object.entries(shown.check(row.cells).problems).map(([field, key]) => [
+          field,
+          sentence(i18n, key),
+        ]);
         const unread = row.isUnread && { '': t(unreadLine) };
         const lost = Object.fromEntries((row.lost ?? []).map((field) => [field, t(lostCell)]));
-        const made: SheetRow = { ...row, problems: { ...unread, ...row.refused, ...Object.fromEntries(said), ...lost } };
+        const made: SheetRow = {
+          ...row,
+          problems: { ...unread, ...row.refused, ...Object.fromEntries(said), ...lost },
+        };
         shown.rows.set(row, made);
         return made;
       }),
@@ -52,7 +64,7 @@ function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => Checke
   );
 }
 
-/** The rows of a file while they are corrected, and their saving. */
+/** Manages the rows of a file during correction, and their saving. */
 export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }: Kept) {
   const { i18n } = useLingui();
   const { rows } = draft;
@@ -65,7 +77,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
   const right = shown.filter((row) => !isWrong(row));
   const ready = target.isPartial || wrong.length === 0 ? right : [];
 
-  /** What acts on the draft as it is when it is called: rows need not be drawn again because another changed. */
+  /** Current draft for handlers: other rows need not be redrawn when one changes. */
   const latest = useRef({ draft, onChange });
   latest.current = { draft, onChange };
   const { change, remove } = useMemo(() => {
@@ -79,7 +91,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
       remove: (id: number) => replace((all) => all.filter((row) => row.id !== id)),
     };
   }, []);
-  /** The server's errors at the rows that were sent; null when none names one of them. */
+  /** Places the server's errors at the rows that were sent; null if no error names one of them. */
   const placed = (error: ApiError, sent: readonly SheetRow[]): SheetDraft | null => {
     const found = new Map<number, Record<string, string>>();
     for (const { Field, Message } of error.body._validationErrors) {
@@ -95,9 +107,13 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
     );
     return found.size > 0 ? { ...draft, rows: refused, isSent: false } : null;
   };
-  const rightRow = ({ line, cells, there }: DraftRow): RightRow => ({ line, cells, values: { ...check(cells).values, ...there } });
+  const rightRow = ({ line, cells, there }: DraftRow): RightRow => ({
+    line,
+    cells,
+    values: { ...check(cells).values, ...there },
+  });
   const failed = (error: unknown, sent: readonly SheetRow[]) => {
-    // What was sent stays as it is, or is compared anew.
+    // Sent rows stay as they are, or are compared again.
     setCompared(null);
     const corrected = error instanceof ApiError ? placed(error, sent) : null;
     if (corrected) onChange(corrected);
@@ -115,8 +131,11 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
   const send = async (decisions: readonly DraftRow[]) => {
     const kept = new Set(decisions.filter(({ isKept }) => isKept).map(({ id }) => id));
     const sent = ready.filter(({ id }) => !kept.has(id));
-    const left = wrong.length > 0 ? { ...draft, rows: rows.filter(({ id }) => !ready.some((row) => row.id === id)), isSent: false } : null;
-    // On disk before it leaves: after a kill in between the rows are still the same.
+    const left =
+      wrong.length > 0
+        ? { ...draft, rows: rows.filter(({ id }) => !ready.some((row) => row.id === id)), isSent: false }
+        : null;
+    // Written to disk before sending: after a kill in between, the rows are still the same.
     if (!target.isQueued) onChange({ ...draft, rows: decisions, isSent: sent.length > 0 });
     try {
       await target.save(decisions.filter(({ id }) => sent.some((row) => row.id === id)).map(rightRow), left);
@@ -126,7 +145,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
     }
   };
   const start = async () => {
-    // Rows in doubt go as they went; others are compared as they are now.
+    // Rows in doubt are sent again unchanged; others are compared with the current records.
     if (!target.compare || draft.isSent) return send(rows);
     try {
       const found = await target.compare(ready.map(rightRow));
@@ -139,7 +158,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
   };
   const save = () => whileBusy(start);
   const review = compared && {
-    ...reviewOf(ready, compared, target.columns),
+    ...reviewRows(ready, compared, target.columns),
     close: () => setCompared(null),
     save: (kept: ReadonlySet<number>) => whileBusy(() => send(decided(rows, compared, kept))),
   };
@@ -147,7 +166,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
   return { rows: shown, wrong, ready, busy, doubtful, failure: failure.linked, check, change, remove, save, review };
 }
 
-/** A corrected row has been looked at. */
+/** Writes a cell of a row, which then no longer counts as unread. */
 function withCell({ refused, lost = [], isUnread: _, ...row }: DraftRow, field: string, text: string): DraftRow {
   const { [field]: _field, '': _whole, ...rest } = refused ?? {};
   const still = lost.filter((one) => one !== field);

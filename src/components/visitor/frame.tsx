@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { BrandMark } from '../brand.tsx';
-import { LanguageMenu } from '../language-menu.tsx';
-import { usePageTitle } from '../use-page-title.ts';
+import { cx } from '#lib/cx.ts';
+import { BrandMark } from '../menu/brand.tsx';
+import { LanguageMenu } from '../menu/language-menu.tsx';
+import { usePageTitle } from '../menu/use-page-title.ts';
 
 interface Props {
-  /** Of the page's title in the browser. */
+  /** Title of the page in the browser. */
   title: string;
-  /** Where the heading says something else. */
+  /** Heading, if different from the title. */
   heading?: ReactNode;
   subtitle?: ReactNode;
-  /** A page to read is wider than a form. */
+  /** True for a page to read, which is wider than a form. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every page without sign-in. */
+/** Shows the frame around every page without sign-in. */
 export function VisitorFrame({ title, heading, subtitle, wide = false, children }: Props) {
   const focused = usePageTitle(title);
   const width = wide ? 'lg:w-200' : 'lg:w-110';
   return (
     <div className="flex min-h-dvh flex-col bg-bar lg:items-center lg:justify-center lg:py-8">
-      <header className={cx('flex items-center gap-2.5 px-6 pt-[max(1.5rem,env(safe-area-inset-top))] text-on-bar lg:px-0', width)}>
+      <header
+        className={cx(
+          'flex items-center gap-2.5 px-6 pt-[max(1.5rem,env(safe-area-inset-top))] text-on-bar lg:px-0',
+          width,
+        )}
+      >
         <BrandMark className="size-8" />
         <span className="grow text-title font-bold tracking-tight">Guiar</span>
         <LanguageMenu tone="bar" />

@@ -1,4 +1,7 @@
-/** What a public page has just done, for the sign-in page that follows; in memory, since it names a user. */
+/**
+ * Act just done on a public page, for the sign-in page that follows; only in memory, since it names
+ * a user.
+ */
 export interface JustDone {
   what: 'registered' | 'password';
   username: string;
@@ -7,7 +10,7 @@ export interface JustDone {
 
 let done: JustDone | null = null;
 
-export const leaveWord = (what: JustDone): void => {
+export const setFlashMessage = (what: JustDone): void => {
   done = what;
 };
 export const lastWord = (): JustDone | null => done;

@@ -1,4 +1,8 @@
-import { loadWords } from '../../lib/dom/i18n.ts';
+import { loadWords } from '#lib/dom/i18n.ts';
 
-/** Rules, calls and their sentences. @throws TypeError without network; asked again, it tries again */
-export const loadForms = () => Promise.all([import('./forms.ts'), loadWords('visitor-answers')]).then(([forms]) => forms);
+/**
+ * Loads the rules, calls and sentences of the forms.
+ * @throws TypeError without network; the next call tries again
+ */
+export const loadForms = () =>
+  Promise.all([import('./forms.ts'), loadWords('visitor-answers')]).then(([forms]) => forms);

@@ -1,5 +1,5 @@
-import { readCaptcha } from '../../api/visitor.ts';
-import type { Transport } from '../../api/wire.ts';
+import { readCaptcha } from '#api/people/visitor.ts';
+import type { Transport } from '#api/transport/wire.ts';
 
 interface Grecaptcha {
   ready(run: () => void): void;
@@ -7,9 +7,10 @@ interface Grecaptcha {
 }
 
 /**
- * Proves that no program sends a form: by work of this browser (ALTCHA), or by asking Google where the operator chose that.
+ * Proves that no program sends a form: by work of this browser (ALTCHA), or by asking Google if the
+ * operator has chosen that.
  * @returns `gRecaptchaResponse` of the next form
- * @throws NetworkError without an answer; Error when the work fails
+ * @throws NetworkError without an answer; Error if the work fails
  */
 export async function solveCaptcha(transport: Transport): Promise<string> {
   const { Kind, SiteKey, Challenge } = await readCaptcha(transport);
@@ -20,7 +21,10 @@ export async function solveCaptcha(transport: Transport): Promise<string> {
 }
 
 function work(challenge: unknown): Promise<unknown> {
-  const worker = new Worker(new URL('../../../sw/captcha-worker.ts', import.meta.url), { type: 'module', name: 'guiar-captcha' });
+  const worker = new Worker(new URL('../../../sw/captcha-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'guiar-captcha',
+  });
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error('no solution')));
     worker.onerror = () => reject(new Error('the worker failed'));

@@ -3,10 +3,13 @@ import { loadForms } from './load-forms.ts';
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
 
-/** An answer serves twenty minutes on the server. */
+/** Age in ms at which an answer is renewed; the server accepts it for twenty minutes. */
 const renewMs = 15 * 60 * 1000;
 
-/** The captcha of a form, begun when the form is first touched: it costs a phone half a second. Each answer serves one attempt. */
+/**
+ * Manages the captcha of a form, begun when the form is first touched: it costs a phone half a
+ * second. Each answer serves one attempt.
+ */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<Promise<string> | null>(null);
@@ -30,7 +33,7 @@ export function useCaptcha() {
     };
   }, [begun, renew]);
   const touch = useCallback(() => void (begun || renew()), [begun, renew]);
-  /** The answer for this attempt. @throws as `solveCaptcha` */
+  /** Returns the answer for this attempt. @throws as `solveCaptcha` */
   const take = useCallback(async () => {
     const answer = await (current.current ?? start()).catch(() => start());
     current.current = null;

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useDirty } from '../../lib/dom/dirty.ts';
-import type { FieldProblems } from '../field-problems.ts';
+import { useDirty } from '#lib/dom/unsaved-forms.ts';
+import type { FieldProblems } from '../errors/field-problems.ts';
 import type { FormName } from './forms.ts';
 import { loadForms } from './load-forms.ts';
 import { type CaptchaState, useCaptcha } from './use-captcha.ts';
 
 type Values = Record<string, string | boolean>;
 
-/** What stands around the fields of a form. */
+/** State around the fields of a form. */
 export interface VisitorFormState {
   submitted: boolean;
-  /** How often it was sent, or refused at a field. */
+  /** Number of attempts that failed at a field. */
   attempt: number;
   busy: boolean;
-  /** What concerns no field. */
+  /** Problem that concerns no field. */
   problem: string | null;
   captcha: CaptchaState;
   touch(): void;
@@ -23,8 +23,9 @@ export interface VisitorFormState {
 }
 
 /**
- * A form of a public page: checked here by the schema that the server uses, sent with the answer of a captcha, and left as it is when
- * something goes wrong. Nothing of it is written to the disk. `more` is sent with what is typed.
+ * Manages a form of a public page: checked by the schema that the server uses, sent with the answer
+ * of a captcha, and left unchanged on failure. Nothing of it is written to the disk. `more` is sent
+ * with the typed values.
  */
 export function useVisitorForm<V extends Values>(name: FormName, empty: V, more: object, onDone: (values: V) => void) {
   const { i18n } = useLingui();
@@ -79,9 +80,17 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
   };
   const touch = () => {
     captcha.touch();
-    // Without them the form is sent as it is typed, and asks for them then.
+    // If the rules cannot be loaded now, submitting the form loads them again.
     if (!loaded) void loadForms().then(setLoaded, () => undefined);
   };
-  const state: VisitorFormState = { submitted, attempt, busy, problem, captcha: captcha.state, touch, submit: () => void submit() };
+  const state: VisitorFormState = {
+    submitted,
+    attempt,
+    busy,
+    problem,
+    captcha: captcha.state,
+    touch,
+    submit: () => void submit(),
+  };
   return { values, set, problems, server, state };
 }

@@ -8,6 +8,6 @@ test.each([
   ['APA003500980', false],
   ['508391687', false],
   ['', false],
-])('tells whether %j has the form of an APA code', (text, expected) => {
+])('recognises the form of an APA code: %j', (text, expected) => {
   expect(isApaCode(text)).toBe(expected);
 });

@@ -14,7 +14,7 @@ import {
 import { isPostalCode } from './postal-code.ts';
 
 test.each(['AA-00-00', '00-00-AA', '00-AA-00', 'AA-00-AA'])(
-  '%s has a Portuguese form, and loses it with one more letter or digit',
+  '%s is a Portuguese plate, but not with more characters',
   (plate) => {
     expect(isPortuguesePlate(plate)).toBe(true);
     for (const more of ['A', '0', 'AA', '00']) {
@@ -24,12 +24,12 @@ test.each(['AA-00-00', '00-00-AA', '00-AA-00', 'AA-00-AA'])(
   },
 );
 
-test('shows a Portuguese plate in pairs however it was typed, any other in capitals', () => {
+test('shows Portuguese plates in pairs, others in capitals', () => {
   expect(['aa 00 aa', 'AA.00.AA', ' aa·00·aa '].map(formatPlate)).toEqual(Array(3).fill('AA-00-AA'));
   expect(formatPlate(' m-ab 123 ')).toBe('M-AB 123');
 });
 
-test('accepts two to twelve letters and digits from any country', () => {
+test('accepts foreign plates of two to twelve characters', () => {
   expect(['AB', 'A'.repeat(12)].map(isPlate)).toEqual([true, true]);
   expect(['A', 'A'.repeat(13), 'AB?', '?AB'].map(isPlate)).toEqual([false, false, false, false]);
 });
@@ -39,7 +39,7 @@ test('keeps umlauts, and reads the dashes of word processors', () => {
   expect(['FÜ-AB 123', 'Ж123ЖЖ', 'F?'].map(isPlate)).toEqual([true, true, false]);
 });
 
-test('a transport has the plate of a tractor, and of a trailer where there is one', () => {
+test('a transport plate is a tractor’s, optionally with a trailer’s', () => {
   expect(['AA-00-BB', 'AA-00-BB / L-123456', 'AA-00-BB /', '/ L-123456', 'A / B / C'].map(isTransportPlate)).toEqual([
     true,
     true,
@@ -56,17 +56,17 @@ test.each([
   ['AA 0', ''],
   ['AA-00-BB ', 'L-1'],
   ['', 'L-1'],
-])('both plates are split as they were joined: %j and %j', (tractor, trailer) =>
+])('splits plates as they were joined: %j and %j', (tractor, trailer) =>
   expect(splitPlates(joinPlates(tractor, trailer))).toEqual([tractor, trailer]),
 );
 
-test('a postal code is exactly four digits, a hyphen and three digits', () => {
+test('a postal code is four digits, a hyphen, three digits', () => {
   expect(['3880-312', '3880-3120', '13880-312', '0880-312', ' 3880-312', '3880-312x'].map(isPostalCode)).toEqual([
     true,
     ...Array(5).fill(false),
   ]);
 });
 
-test('a group applies to the health-care chapters, not to codes that merely contain their digits', () => {
+test('only health-care chapters need a group', () => {
   expect(['180103', '180202', '180301', '201801', '190180'].map(needsGroup)).toEqual([true, true, false, false, false]);
 });

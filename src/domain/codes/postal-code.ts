@@ -1,6 +1,6 @@
-import { plainMarks } from '../../lib/text.ts';
+import { plainMarks } from '#lib/text/text.ts';
 
-/** "3880-312": the first digit is not 0. */
+/** Returns true for a postal code, "3880-312": the first digit is not 0. */
 export const isPostalCode = (text: string): boolean => /^[1-9]\d{3}-\d{3}$/.test(text);
 
 /** Formats a pasted postal code, `3880 312` or `3880312`; an incomplete one is left as typed. */

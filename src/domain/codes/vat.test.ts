@@ -3,8 +3,9 @@ import { readPostalCode } from './postal-code.ts';
 import { checkDigit, isVat, readVat } from './vat.ts';
 
 test.each(['508391687', '501964843'])('%s is a valid NIF', (vat) => expect(isVat(vat)).toBe(true));
-test.each(['208391686', '000000000', '12345678', '5083916870', '508391688', 'PT508391'])('%s is not a valid NIF', (vat) =>
-  expect(isVat(vat)).toBe(false),
+test.each(['208391686', '000000000', '12345678', '5083916870', '508391688', 'PT508391'])(
+  '%s is not a valid NIF',
+  (vat) => expect(isVat(vat)).toBe(false),
 );
 test('every eight digits have exactly one check digit', () => {
   for (let n = 10_000_000; n < 10_000_200; n++) {
@@ -19,7 +20,7 @@ test('rejects an extra digit after a valid NIF', () => {
   expect(isVat(`12345678${checkDigit('12345678')}`)).toBe(true);
   expect(isVat(`12345678${checkDigit('12345678')}9`)).toBe(false);
 });
-test('a remainder of 0 or 1 gives the check digit 0, one of 2 gives 9', () => {
+test('remainders 0 and 1 give check digit 0, 2 gives 9', () => {
   expect(['10000001', '10000007', '10000002'].map(checkDigit)).toEqual([0, 0, 9]);
 });
 

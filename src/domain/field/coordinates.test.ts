@@ -20,17 +20,20 @@ test('parses what it formats', () => {
   expect(parseCoordinates(formatCoordinates(point))).toEqual(point);
 });
 
-test('accepts the poles and the date line, with spaces around and any minus sign', () => {
+test('accepts poles, date line, spaces and any minus sign', () => {
   expect(parseCoordinates(' 90, 180 ')).toEqual({ latitude: 90, longitude: 180 });
   expect(parseCoordinates('-90; -180')).toEqual({ latitude: -90, longitude: -180 });
   expect(parseCoordinates('−40,5 · –8,25')).toEqual({ latitude: -40.5, longitude: -8.25 });
 });
 
-test.each(['90.1, 0', '-90.1, 0', '0, 180.1', '0, -180.1', '40, 8 x', '40, 8°x', 'x 40, 8'])('also rejects %s', (text) => {
-  expect(parseCoordinates(text)).toBeNull();
-});
+test.each(['90.1, 0', '-90.1, 0', '0, 180.1', '0, -180.1', '40, 8 x', '40, 8°x', 'x 40, 8'])(
+  'also rejects %s',
+  (text) => {
+    expect(parseCoordinates(text)).toBeNull();
+  },
+);
 
-test('metres between two points, also across a minute of latitude and the date line', () => {
+test('measures distances, also across the date line', () => {
   const ovar = { latitude: 40.86, longitude: -8.625 };
   expect(metresBetween(ovar, ovar)).toBe(0);
   expect(metresBetween(ovar, { ...ovar, latitude: ovar.latitude + 1 / 60 })).toBeCloseTo(1853, 0);

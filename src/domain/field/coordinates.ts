@@ -6,11 +6,12 @@ export interface Point {
   longitude: number;
 }
 
-/** Five decimals, about a metre: the precision shown, kept and sent. */
+/** Rounds to five decimals, about a metre: the precision shown, stored and sent. */
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /**
- * Reads typed or pasted coordinates: "40,88412 · -8,60014", "40.88412, -8.60014", "40,88412 −8,60014".
+ * Reads typed or pasted coordinates: "40,88412 · -8,60014", "40.88412, -8.60014", "40,88412
+ * −8,60014".
  * @returns the point, or null unless it is two numbers within ±90 and ±180 degrees
  */
 export function parseCoordinates(text: string): Point | null {
@@ -23,22 +24,26 @@ export function parseCoordinates(text: string): Point | null {
   return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
 }
 
-/** "40,88412 · −8,60014", as screens show a point. */
+/** Formats a point for screens: "40,88412 · −8,60014". */
 export function formatCoordinates(point: Point): string {
   const one = (n: number) => n.toFixed(5).replace('.', ',').replace('-', '−');
   return `${one(point.latitude)} · ${one(point.longitude)}`;
 }
 
 const earthRadius = 6_371_000;
-/** Metres within which two positions are one place; an inaccurate one widens it. */
+/**
+ * Returns the metres within which two positions are the same place; an inaccurate position widens
+ * it.
+ */
 export const samePlaceMetres = (accuracy = 0): number => 300 + Math.min(accuracy, 300);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two points, along the great circle. */
+/** Returns the metres between two points, along the great circle. */
 export function metresBetween(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
-    half(a.latitude, b.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
   return 2 * earthRadius * Math.asin(Math.sqrt(chord));
 }

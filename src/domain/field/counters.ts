@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * GET /egar/status/count, spelt as on the wire (spec 1 §3): Open is i + o + r + rr, WaitingAuthorizarion is i, Finished is f; AsOrigin
- * and AsDestin are the deadline counters.
+ * GET /egar/status/count, spelt as on the wire (spec 1 §3): Open is i + o + r + rr,
+ * WaitingAuthorizarion is i, Finished is f; AsOrigin and AsDestin are the deadline counters.
  */
 export const EgarCounts = v.object({
   Total: v.number(),
@@ -19,6 +19,10 @@ export const DeadlineCounts = v.object({ AsDestin: v.number(), AsOrigin: v.numbe
 export type DeadlineCounts = v.InferOutput<typeof DeadlineCounts>;
 
 /** GET /stock/lerCodes: kilograms per waste code; /count gives their sum. */
-export const StockRow = v.object({ LerCode: v.string(), Quantity: v.number(), Hazardous: v.optional(v.boolean(), false) });
+export const StockRow = v.object({
+  LerCode: v.string(),
+  Quantity: v.number(),
+  Hazardous: v.optional(v.boolean(), false),
+});
 export type StockRow = v.InferOutput<typeof StockRow>;
 export const StockTotal = v.object({ Total: v.number() });

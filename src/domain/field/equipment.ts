@@ -3,8 +3,9 @@ import * as v from 'valibot';
 const optionalText = v.optional(v.nullable(v.string()), null);
 
 /**
- * A piece of equipment as the server sends it (spec 1 §3). `DeliveryId` is set while it stands at a customer's place; coordinates are in
- * degrees. Older servers omit `Version` and the `Delivered…` fields.
+ * A piece of equipment as the server sends it (spec 1 §3). `DeliveryId` is set while it stands at a
+ * customer's place; coordinates are in degrees. Older servers omit `Version` and the `Delivered…`
+ * fields.
  */
 export const Equipment = v.object({
   Id: v.number(),
@@ -25,7 +26,7 @@ export const Equipment = v.object({
 });
 export type Equipment = v.InferOutput<typeof Equipment>;
 
-/** What the equipment form sends, for both create and edit. */
+/** Data that the equipment form sends, for both create and edit. */
 export const EquipmentPayload = v.object({
   Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')),
   ExternalId: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(50, 'val_max_length_50')),

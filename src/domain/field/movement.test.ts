@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CollectionPayload, DeliveryPayload, MovementAnswer } from './movement.ts';
 
-const good = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8, DocumentNumber: ' GT 1 ', Notes: '' };
-const problem = (schema: v.GenericSchema, part: object) => v.safeParse(schema, { ...good, ...part }).issues?.[0]?.message;
+const good = {
+  SearchedEstablishmentId: 'e',
+  EquipmentIds: ['a'],
+  Latitude: 40,
+  Longitude: -8,
+  DocumentNumber: ' GT 1 ',
+  Notes: '',
+};
+const problem = (schema: v.GenericSchema, part: object) =>
+  v.safeParse(schema, { ...good, ...part }).issues?.[0]?.message;
 
-test('a delivery may have no equipment, a collection may not', () => {
+test('a collection needs equipment, a delivery may lack it', () => {
   expect(v.is(DeliveryPayload, { ...good, EquipmentIds: [] })).toBe(true);
   expect(problem(CollectionPayload, { EquipmentIds: [] })).toBe('val_equipment_required');
 });
@@ -26,7 +34,7 @@ test('trims the document number', () => {
   expect(v.parse(DeliveryPayload, good).DocumentNumber).toBe('GT 1');
 });
 
-test('every field reports its own error, for its type and at its limits', () => {
+test('every field reports its error, at its limits too', () => {
   const wrong: [object, string][] = [
     [{ SearchedEstablishmentId: 5 }, 'val_required'],
     [{ Latitude: -90.1 }, 'val_invalid_coordinates'],
@@ -36,7 +44,11 @@ test('every field reports its own error, for its type and at its limits', () => 
   ];
   for (const [part, message] of wrong) expect([part, problem(DeliveryPayload, part)]).toEqual([part, message]);
   const edges = [{ Latitude: 90 }, { Latitude: -90 }, { Longitude: 180 }, { Longitude: -180 }];
-  for (const part of [...edges, { EquipmentIds: Array.from({ length: 200 }, (_, i) => `e${i}`) }, { Notes: 'x'.repeat(2000) }])
+  for (const part of [
+    ...edges,
+    { EquipmentIds: Array.from({ length: 200 }, (_, i) => `e${i}`) },
+    { Notes: 'x'.repeat(2000) },
+  ])
     expect(problem(DeliveryPayload, part)).toBeUndefined();
 });
 
@@ -45,7 +57,7 @@ test('document and notes default to empty', () => {
   expect(v.parse(DeliveryPayload, bare)).toEqual({ ...bare, DocumentNumber: '', Notes: '' });
 });
 
-test('accepts an answer with or without the movement and its equipment', () => {
+test('accepts answers with or without movement and equipment', () => {
   expect(v.parse(MovementAnswer, { more: 1 })).toEqual({ more: 1, Items: [] });
   const movement = {
     UniqueId: 'm',
@@ -61,7 +73,11 @@ test('accepts an answer with or without the movement and its equipment', () => {
     DoneAt: '2026-11-21T08:00:00Z',
     ReceivedAt: '2026-11-21T08:00:01Z',
   };
-  expect(v.parse(MovementAnswer, { Movement: movement }).Movement).toEqual({ ...movement, ClockSkewSeconds: 0, Version: 0 });
+  expect(v.parse(MovementAnswer, { Movement: movement }).Movement).toEqual({
+    ...movement,
+    ClockSkewSeconds: 0,
+    Version: 0,
+  });
   for (const bad of [
     { Movement: {} },
     { Movement: { ...movement, Kind: 'x' } },

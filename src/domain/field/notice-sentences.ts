@@ -1,14 +1,18 @@
-import { readerOf } from '../wire/templates.ts';
+import { createTemplateReader } from '../wire/templates.ts';
 
 /**
- * Notifications of what an upgrade has changed: kept in Portuguese, and shown in the reader's language where the whole text is one of
- * these (docs/decisions/18-server-sentences-are-templates.md).
+ * Notifications of changes made by an upgrade: stored in Portuguese, and shown in the reader's
+ * language if the whole text matches a template
+ * (docs/decisions/18-server-sentences-are-templates.md).
  */
 export const noticeSentences = {
   sightOfOwnTitle: 'As guias que vê dos seus estabelecimentos mudaram',
   sightOfOwn:
     'Um estabelecimento próprio só mostra guias de outros emissores enquanto o seu acesso ao SILiAmb está provado. Até lá mostra as que a sua conta emitiu. Sem acesso provado: {names}. Um administrador pode configurá-lo em Estabelecimentos.',
+  clockTitle: 'Os prazos das guias contam-se de outra maneira',
+  clock:
+    'O limite de uma guia é agora 30 dias depois de o resíduo chegar, aconteça o que acontecer depois; antes contava da última mudança. Alguns prazos ficaram mais curtos ou já passaram: veja Resumo e prazos.',
 } as const;
 export type NoticeKey = keyof typeof noticeSentences;
 
-export const readNotice = readerOf(noticeSentences);
+export const readNotice = createTemplateReader(noticeSentences);

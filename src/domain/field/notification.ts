@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A message to one user (spec 1 §3). `FormatedDateCreated` is Portuguese text, `DateCreated` its ISO value. */
+/**
+ * A message to one user (spec 1 §3). `FormatedDateCreated` is Portuguese text, `DateCreated` its
+ * ISO value.
+ */
 export const Notification = v.object({
   UniqueId: v.string(),
   Sender: v.string(),
@@ -8,7 +11,7 @@ export const Notification = v.object({
   Content: v.string(),
   FormatedDateCreated: v.string(),
   DateCreated: v.optional(v.string(), ''),
-  /** The guide it refers to. */
+  /** Guide it refers to. */
   EgarId: v.optional(v.nullable(v.string()), null),
   IsRead: v.boolean(),
   Version: v.optional(v.number(), 0),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { shownKg } from '../../lib/format.ts';
+import { shownKg } from '#lib/format.ts';
 import { optionalText, optionalVat, requiredText, requiredVat } from '../wire/fields.ts';
 import { tableFeed } from '../wire/paging.ts';
 
-// The annex 3 certificate, of receipt of construction and demolition waste: its calls on the wire, and its totals.
+// Calls and totals of the annex 3 certificate, which confirms receipt of construction and
+// demolition waste.
 
-/** The most guides that one certificate may list. */
+/** Maximum of guides that one certificate may list. */
 export const maxAnnex3Guides = 1000;
 
 const criteria = {
@@ -15,13 +16,15 @@ const criteria = {
   DestinApaCode: requiredText(),
   OriginVat: optionalVat,
   OriginApaCode: optionalText(),
-  /** Part of the name of a construction site that is no establishment. */
+  /** Part of the name of a construction site that is not an establishment. */
   OriginObra: optionalText(),
   OriginObraAddress: optionalText(),
   TransporterVat: optionalVat,
   TransporterApaCode: optionalText(),
 };
-/** An establishment is named by both its codes; otherwise the origin is a construction site. */
+/**
+ * Returns true if an origin is given: an establishment by both its codes, or a construction site.
+ */
 const hasOrigin = (one: { OriginVat: string; OriginApaCode: string; OriginObra: string }): boolean =>
   one.OriginObra !== '' || (one.OriginVat !== '' && one.OriginApaCode !== '');
 /** POST /api/egar/attachment/rcd (spec 2 §5, §7). */
@@ -34,7 +37,7 @@ export const Annex3Criteria = v.pipe(
 );
 export type Annex3Criteria = v.InferOutput<typeof Annex3Criteria>;
 
-/** POST /api/egar/attachment/rcd/create: the same, with the UniqueIds of the chosen guides. */
+/** POST /api/egar/attachment/rcd/create: the criteria and the UniqueIds of the chosen guides. */
 export const Annex3Request = v.pipe(
   v.object({
     ...criteria,
@@ -57,7 +60,7 @@ export const Annex3Guide = v.object({
   UniqueId: v.string(),
   Number: v.string(),
   ClosedAt: v.string(),
-  /** The work or establishment that it came from. */
+  /** Construction work or establishment it came from. */
   Origin: v.string(),
   LerCode: v.string(),
   LerDescription: v.string(),
@@ -70,7 +73,7 @@ export type Annex3Guide = v.InferOutput<typeof Annex3Guide>;
 export const Annex3Found = v.object({ Items: v.array(Annex3Guide), NextNumber: v.string() });
 export type Annex3Found = v.InferOutput<typeof Annex3Found>;
 
-/** A certificate that was issued; quantity in kg. */
+/** Issued certificate; quantity in kg. */
 export const Annex3Certificate = v.object({
   UniqueId: v.string(),
   Number: v.string(),
@@ -86,7 +89,7 @@ export type Annex3Certificate = v.InferOutput<typeof Annex3Certificate>;
 export const Annex3Page = tableFeed(Annex3Certificate);
 export type Annex3Page = v.InferOutput<typeof Annex3Page>;
 
-/** A line of the certificate: the guides of one waste and operation; kg, each guide as it is stated. */
+/** Line of the certificate: the guides of one waste and operation, in kg, each guide as stated. */
 export interface Annex3Total {
   lerCode: string;
   lerDescription: string;
@@ -95,7 +98,7 @@ export interface Annex3Total {
   quantity: number;
 }
 
-/** Totals by waste and operation, in the order of the codes. */
+/** Returns the totals by waste and operation, in the order of the codes. */
 export function annex3Totals(guides: readonly Annex3Guide[]): Annex3Total[] {
   const lines = new Map<string, Annex3Total>();
   for (const { LerCode: lerCode, LerDescription: lerDescription, Operation: operation, Quantity } of guides) {

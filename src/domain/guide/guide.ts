@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Tag } from '../reference/tag.ts';
 import { tableFeed } from '../wire/paging.ts';
-import { guideStatuses } from './guide-status.ts';
+import { guideStatuses } from './status.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
 const Origin = v.object({
-  /** The guide type. */
+  /** Guide type. */
   TipoRemetente: v.string(),
   Nif: v.string(),
   Nome: v.string(),
@@ -21,13 +21,21 @@ const Origin = v.object({
   /** Ex situ waste of animal origin (spec 1 §3). */
   ExSituAnimalOrigin: v.optional(v.boolean(), false),
 });
-const Destin = v.object({ Nif: v.string(), Nome: v.string(), CodApa: text, Morada: text, Address: text, Comment: text, NumPgl: text });
+const Destin = v.object({
+  Nif: v.string(),
+  Nome: v.string(),
+  CodApa: text,
+  Morada: text,
+  Address: text,
+  Comment: text,
+  NumPgl: text,
+});
 const Transporter = v.object({
   Nif: v.string(),
   Matricula: v.string(),
   ApaCode: text,
   Nome: text,
-  /** When the transporter takes over, ISO 8601 UTC. */
+  /** Moment when the transporter takes over, ISO 8601 UTC. */
   DateTime: text,
 });
 const Residue = v.object({
@@ -52,22 +60,33 @@ const ResidueRectified = v.object({
   CodigoGrupoCorrigido: text,
   NumPglCorrigido: text,
   ComentarioDestinatario: text,
-  /** Why the correction was denied. */
+  /** Reason why the correction was denied. */
   ComentarioRemetente: text,
-  /** When the waste arrived, ISO 8601 UTC; null from a server that also omits the number and the comments. */
+  /**
+   * Arrival of the waste, ISO 8601 UTC; null from a server that also omits the number and the
+   * comments.
+   */
   CloseDate: text,
 });
 
 /**
- * A guide as lists, the changes feed and the wallet receive it (spec 2 §3). `Actions` are the viewer's own; `ResidueRectified` is set
- * while a correction is requested or denied, and once one was accepted. What older servers may omit has a default.
+ * Signature of the printed guide before its transport (domain, the road). `FileId` is the photo
+ * among the guide's attachments. Not in the specification.
+ */
+const PaperSignature = v.object({ Name: v.string(), Capacity: v.string(), At: v.string(), FileId: v.string() });
+export type PaperSignature = v.InferOutput<typeof PaperSignature>;
+
+/**
+ * Guide as lists, the changes feed and the wallet receive it (spec 2 §3). `Actions` are the
+ * viewer's own; `ResidueRectified` is set while a correction is requested or denied, and after one
+ * was accepted. Fields that older servers may omit have a default.
  */
 export const Egar = v.object({
   UniqueId: v.string(),
   Id: v.optional(v.number(), 0),
   Number: v.string(),
   Code: v.string(),
-  /** The opaque id taken by GET /api/egar/file?url. */
+  /** Opaque id for GET /api/egar/file?url. */
   FileUrl: text,
   HasSignedPdf: v.optional(v.boolean(), false),
   IsFinished: v.optional(v.boolean(), false),
@@ -76,32 +95,38 @@ export const Egar = v.object({
   FormatedStatusDate: v.optional(v.string(), ''),
   Authorized: v.boolean(),
   FormatedAuthorized: v.optional(v.string(), ''),
-  /** Last day to act, "2026-12-20"; null when nothing is due. `DueDays` was counted when the server answered. */
+  /**
+   * Last day to act, "2026-12-20"; null when nothing is due. `DueDays` was counted when the server
+   * answered.
+   */
   Deadline: text,
   DueDays: v.optional(v.nullable(v.number()), null),
   Actions: v.array(v.string()),
   Origin,
   Destin,
   Transporters: v.array(Transporter),
+  /** Last change of the transporters after issue, ISO 8601 UTC; null if there was none. */
+  TransportersChangedAt: text,
+  PaperSignature: v.optional(v.nullable(PaperSignature), null),
   Residue,
   ResidueRectified: v.optional(v.nullable(ResidueRectified), null),
   ProducerType: text,
-  /** The tags of the viewer's account. */
+  /** Tags of the viewer's account. */
   Products: v.optional(v.array(Tag), []),
   /** Sort key of lists, latest first; ties by `Id`. */
   FirstTransportDate: text,
   IssuedDate: text,
   /** Whether the viewer's account issued it. */
   IssuedHere: v.optional(v.boolean(), false),
-  /** The reusable public link carried by the QR. */
+  /** Reusable public link in the QR code. */
   ConsultUrl: text,
   Version: v.optional(v.number(), 0),
 });
 export type Egar = v.InferOutput<typeof Egar>;
 
 /**
- * GET {egar} and {egar}/list. Totals beyond 10 000 are capped. `Next` continues after the last row by key, since high page numbers are
- * slow: send it back as `After`.
+ * GET {egar} and {egar}/list. Totals are capped at 10 000. `Next` is the key after the last row,
+ * because high page numbers are slow: send it back as `After`.
  */
 export const EgarPage = v.object({
   ...tableFeed(Egar).entries,
@@ -110,6 +135,9 @@ export const EgarPage = v.object({
 });
 export type EgarPage = v.InferOutput<typeof EgarPage>;
 
-/** POST on a guide: its present state, for the user who asked. Older servers answer nothing. */
+/**
+ * Answer of a POST on a guide: its current state, for the user who asked. Older servers answer
+ * nothing.
+ */
 export const EgarAnswer = v.looseObject({ Egar: v.optional(Egar) });
 export type EgarAnswer = v.InferOutput<typeof EgarAnswer>;

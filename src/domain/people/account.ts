@@ -25,8 +25,9 @@ export const RefreshGrant = v.object({
 export type RefreshGrant = v.InferOutput<typeof RefreshGrant>;
 
 /**
- * Answer of POST /token. `defaultEstablishment` is a name; `shouldConfigure` asks for a first set-up. `mayActForOthers` is our own: the
- * server honours `X-On-Behalf-Of` from this user; a server that omits it would attribute the act to the sender.
+ * Answer of POST /token. `defaultEstablishment` is a name; `shouldConfigure` asks for a first
+ * set-up. `mayActForOthers` is our own: the server honours `X-On-Behalf-Of` from this user; a
+ * server that omits it would attribute the act to the sender.
  */
 export const TokenAnswer = v.object({
   access_token: v.string(),
@@ -36,10 +37,16 @@ export const TokenAnswer = v.object({
   defaultEstablishment: v.optional(v.nullable(v.string()), null),
   shouldConfigure: v.optional(v.boolean(), false),
   mayActForOthers: v.optional(v.boolean(), false),
-  /** Our own: the password is one that somebody else gave, and the server refuses everything else until it is changed. */
+  /**
+   * Our own: somebody else has set the password, and the server refuses everything else until it is
+   * changed.
+   */
   mustChangePassword: v.optional(v.boolean(), false),
   expires_in: v.optional(v.number()),
-  /** Sent with the next password from this device, so that strangers cannot lock its user out there. It opens nothing. */
+  /**
+   * Token sent with the next password from this device, so that strangers cannot lock its user out
+   * there. It grants no access.
+   */
   device: v.optional(v.string()),
 });
 export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
@@ -47,7 +54,7 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 /** POST /token/revoke: SHA-256 in hexadecimal of any refresh token of the ended session. */
 export const RevokeSession = v.object({ handle: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-/** `HasFirstSteps` is our own: the user is shown the path of a new account. */
+/** `HasFirstSteps` is our own: true if the user is shown the first steps of a new account. */
 export const GdprState = v.object({ Accepted: v.boolean(), HasFirstSteps: v.optional(v.boolean(), false) });
 
 export const StrongPassword = v.pipe(
@@ -64,16 +71,29 @@ export const ChangePassword = v.pipe(
     ConfirmPassword: v.string(),
   }),
   v.forward(
-    v.partialCheck([['NewPassword'], ['ConfirmPassword']], (p) => p.NewPassword === p.ConfirmPassword, 'val_passwords_differ'),
+    v.partialCheck(
+      [['NewPassword'], ['ConfirmPassword']],
+      (p) => p.NewPassword === p.ConfirmPassword,
+      'val_passwords_differ',
+    ),
     ['ConfirmPassword'],
   ),
   v.forward(
-    v.partialCheck([['CurrentPassword'], ['NewPassword']], (p) => p.CurrentPassword !== p.NewPassword, 'val_same_password'),
+    v.partialCheck(
+      [['CurrentPassword'], ['NewPassword']],
+      (p) => p.CurrentPassword !== p.NewPassword,
+      'val_same_password',
+    ),
     ['NewPassword'],
   ),
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
-/** POST /account/erase-me and POST /users/remove-self: what ends a user is confirmed with the password. */
-export const OwnPassword = v.object({ CurrentPassword: v.pipe(v.string('val_required'), v.minLength(1, 'val_required')) });
+/**
+ * POST /account/erase-me and POST /users/remove-self: an act that ends a user is confirmed with the
+ * password.
+ */
+export const OwnPassword = v.object({
+  CurrentPassword: v.pipe(v.string('val_required'), v.minLength(1, 'val_required')),
+});
 export type OwnPassword = v.InferOutput<typeof OwnPassword>;

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { optionalText } from '../wire/fields.ts';
 import { CaptchaAnswer } from './registration.ts';
 
-/** What it is about (spec 3 §3). */
+/** Subjects of a request (spec 3 §3). */
 export const contactTypes = ['contact', 'demo'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** A text that must be there; its own sentence also where the field is absent. */
+/** Builds the schema of a required text; its error is also the one for an absent field. */
 const needed = (missing: string) =>
   v.pipe(v.nullish(v.string(missing), ''), v.trim(), v.minLength(1, missing), v.maxLength(255, 'val_max_length_255'));
 
-/** POST /support/request-contact (spec 3 §7), of a user. */
+/** POST /support/request-contact (spec 3 §7), for a user. */
 export const ContactRequest = v.object({
   Name: needed('val_contact_name'),
   Email: v.pipe(needed('val_contact_email'), v.email('val_invalid_email')),
@@ -21,5 +21,5 @@ export const ContactRequest = v.object({
 });
 export type ContactRequest = v.InferOutput<typeof ContactRequest>;
 
-/** The same of a visitor; the captcha is ours. */
+/** Contact request of a visitor; the captcha is not in the spec. */
 export const VisitorContact = v.object({ ...ContactRequest.entries, gRecaptchaResponse: CaptchaAnswer });

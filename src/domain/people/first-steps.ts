@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** The path of a new account, in the order in which it is walked. */
+/** First steps of a new account, in order. */
 export const firstSteps = ['address', 'establishment', 'access', 'licence', 'users', 'vehicle', 'guide'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** GET /account/first-steps, our own: what of the path is done; nothing once it has ended. */
+/** GET /account/first-steps, our own: the steps done; nothing once they have ended. */
 export const FirstSteps = v.object({
   IsShown: v.boolean(),
   Steps: v.array(v.object({ Name: v.picklist(firstSteps), IsDone: v.boolean() })),

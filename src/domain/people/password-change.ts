@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 
-/** How a password came to change, by the act in the history. */
-export const passwordActs = { 'change-password': 'CHANGED', 'first-password': 'FIRST', 'recover-password': 'RECOVERED' } as const;
+/** Ways in which a password was changed, by the act in the history. */
+export const passwordActs = {
+  'change-password': 'CHANGED',
+  'first-password': 'FIRST',
+  'recover-password': 'RECOVERED',
+} as const;
 export type PasswordAct = keyof typeof passwordActs;
 
-/** A row of GET /users/resets (spec 1 §3), with what is ours: the login name, the moment in ISO 8601, the way. */
+/**
+ * Row of GET /users/resets (spec 1 §3), with our additions: the login name, the moment in ISO 8601,
+ * the way.
+ */
 export const PasswordChange = v.object({
   Id: v.number(),
   Email: v.string(),

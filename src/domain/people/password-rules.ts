@@ -1,4 +1,4 @@
-/** What a strong password has (spec 3 §5). */
+/** Requirements for a strong password (spec 3 §5). */
 export const passwordRules = {
   length: (text: string) => text.length >= 10,
   lower: (text: string) => /\p{Ll}/u.test(text),

@@ -4,21 +4,24 @@ import { StrongPassword } from './account.ts';
 import { languages } from './languages.ts';
 import { Email, Username } from './user-area.ts';
 
-/** 3 to 20 letters and digits, unique (domain, public pages). */
+/** Code of 3 to 20 letters and digits, unique (domain, public pages). */
 export const ClientCode = v.pipe(requiredText(), v.regex(/^[A-Za-z\d]{3,20}$/, 'val_invalid_clientcode'));
 
 const required = v.pipe(v.string('val_required'), v.minLength(1, 'val_required'));
 const NewPassword = v.pipe(required, StrongPassword);
-/** The answer to the captcha, whatever kind the server asks for. */
+/** Answer to the captcha, whatever kind the server asks for. */
 export const CaptchaAnswer = v.pipe(
   v.optional(v.string('val_captcha_required'), ''),
   v.minLength(1, 'val_captcha_required'),
   v.maxLength(8000),
 );
-/** The secret of an e-mailed link. */
-export const LinkToken = v.pipe(v.string('val_invalid_password_token'), v.regex(/^[\w-]{43}$/, 'val_invalid_password_token'));
+/** Secret of an e-mailed link. */
+export const LinkToken = v.pipe(
+  v.string('val_invalid_password_token'),
+  v.regex(/^[\w-]{43}$/, 'val_invalid_password_token'),
+);
 
-/** POST /account/register (spec 3 §7); `language` is ours: the one that the page is read in. */
+/** POST /account/register (spec 3 §7); `language`, that of the page, is not in the spec. */
 export const Registration = v.pipe(
   v.object({
     username: Username,
@@ -31,7 +34,11 @@ export const Registration = v.pipe(
     language: v.optional(v.picklist(languages), 'pt'),
   }),
   v.forward(
-    v.partialCheck([['password'], ['confirmPassword']], (r) => r.password === r.confirmPassword, 'val_passwords_differ'),
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (r) => r.password === r.confirmPassword,
+      'val_passwords_differ',
+    ),
     ['confirmPassword'],
   ),
 );
@@ -57,16 +64,26 @@ export const SetPassword = v.pipe(
     gRecaptchaResponse: CaptchaAnswer,
   }),
   v.forward(
-    v.partialCheck([['Password'], ['ConfirmPassword']], (p) => p.Password === p.ConfirmPassword, 'val_passwords_differ'),
+    v.partialCheck(
+      [['Password'], ['ConfirmPassword']],
+      (p) => p.Password === p.ConfirmPassword,
+      'val_passwords_differ',
+    ),
     ['ConfirmPassword'],
   ),
 );
 export type SetPassword = v.InferOutput<typeof SetPassword>;
 
-/** POST /account/confirm, ours: the address of a new account is its administrator's. */
+/**
+ * POST /account/confirm, not in the spec: confirms that the address of a new account is its
+ * administrator's.
+ */
 export const ConfirmAddress = v.object({ Token: LinkToken });
 
-/** GET /captcha, ours: what a public form has to answer. `Challenge` is of ALTCHA, `SiteKey` of reCAPTCHA. */
+/**
+ * GET /captcha, not in the spec: the challenge of a public form. `Challenge` is for ALTCHA,
+ * `SiteKey` for reCAPTCHA.
+ */
 export const Captcha = v.object({
   Kind: v.picklist(['altcha', 'recaptcha', 'off']),
   SiteKey: v.optional(v.string(), ''),
@@ -74,6 +91,6 @@ export const Captcha = v.object({
 });
 export type Captcha = v.InferOutput<typeof Captcha>;
 
-/** How long each link serves, once. */
+/** Lifetime of each link in seconds; a link works once. */
 export const linkLife = { recover: 60 * 60, confirm: 7 * 24 * 60 * 60 } as const;
 export type LinkPurpose = keyof typeof linkLife;

@@ -1,6 +1,10 @@
+import { isOneOf } from '#lib/records.ts';
 import { permissions } from '../reference/establishment.ts';
 
-/** A user's role in the account decides what they administer; the permission on an establishment, what they may do with its data. */
+/**
+ * Roles in the account. The role decides what a user administers; the permission on an
+ * establishment decides what they may do with its data.
+ */
 export const roles = ['administrator', 'operator', 'user', 'driver'] as const;
 export type Role = (typeof roles)[number];
 
@@ -9,7 +13,7 @@ export const office: readonly Role[] = ['administrator', 'operator', 'user'];
 export const editors: readonly Role[] = ['administrator', 'operator'];
 export const administrators: readonly Role[] = ['administrator'];
 
-/** The permissions on an establishment that grant a right on its data. */
+/** Permissions on an establishment that grant each right on its data. */
 export const rights = {
   /** Deliveries and collections, from one of the account's own establishments. */
   field: [permissions.administrator, permissions.collaborator, permissions.driver],
@@ -19,4 +23,4 @@ export const rights = {
 } as const;
 export type Right = keyof typeof rights;
 
-export const gives = (right: Right, permission: number): boolean => (rights[right] as readonly number[]).includes(permission);
+export const grants = (right: Right, permission: number): boolean => isOneOf(rights[right], permission);

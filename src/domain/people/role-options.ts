@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Role, roles } from './rights.ts';
 
-/** A role as lists and choices show it (spec 1 §3): its UniqueId is the same in every account. */
+/** Role as lists and choices show it (spec 1 §3): its UniqueId is the same in every account. */
 export const RoleOption = v.object({ UniqueId: v.string(), Name: v.string() });
 export type RoleOption = v.InferOutput<typeof RoleOption>;
 
@@ -12,5 +12,6 @@ export const roleOptions: Readonly<Record<Role, RoleOption>> = {
   driver: { UniqueId: '5f0c1a9e-7b1d-4c57-9d55-2f6a90b7e004', Name: 'Motorista' },
 };
 
-/** The role with this UniqueId. */
-export const roleOf = (uniqueId: string): Role | undefined => roles.find((role) => roleOptions[role].UniqueId === uniqueId);
+/** Returns the role with this UniqueId. */
+export const findRole = (uniqueId: string): Role | undefined =>
+  roles.find((role) => roleOptions[role].UniqueId === uniqueId);

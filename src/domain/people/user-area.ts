@@ -3,50 +3,57 @@ import type { Area } from '../reference/area.ts';
 import { optionalId, requiredId, requiredText, unusedId } from '../wire/fields.ts';
 import { StrongPassword } from './account.ts';
 import { administrators, editors } from './rights.ts';
-import { RoleOption, roleOf, roleOptions } from './role-options.ts';
+import { findRole, RoleOption, roleOptions } from './role-options.ts';
 
-/** A user of the account (spec 1 §3): the row of the list, with what the form needs besides. */
+/** User of the account (spec 1 §3): the row of the list, with the other fields of the form. */
 export const User = v.object({
   UniqueId: v.string(),
   UserLoginName: v.string(),
   Email: v.string(),
   RoleName: v.string(),
   IsDefault: v.boolean(),
-  /** The first one counts. */
+  /** Roles; only the first one counts. */
   Roles: v.array(RoleOption),
   Vehicle: v.nullable(v.object({ UniqueId: v.string(), Registration: v.string() })),
   Version: v.number(),
 });
 export type User = v.InferOutput<typeof User>;
 
-const isRole = v.check((id: string) => roleOf(id) !== undefined, 'val_unknown_role');
+const isRole = v.check((id: string) => findRole(id) !== undefined, 'val_unknown_role');
 
-/** What editing sends: a role, and at most one vehicle. */
+/** Data sent by editing: a role, and at most one vehicle. */
 export const UserUpdate = v.object({ RoleId: v.pipe(requiredId, isRole), SelectedVehicleId: optionalId });
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
 export const Username = v.pipe(requiredText(), v.regex(/^[A-Za-z\d]{6,20}$/, 'val_invalid_username'));
 export const Email = v.pipe(requiredText(), v.email('val_invalid_email'));
 
-/** What creating sends (spec 1 §3, spec 3 §5). The password is the first one, which its user changes at the first sign-in. */
+/**
+ * Data sent by creating (spec 1 §3, spec 3 §5). The password is a first one, which its user changes
+ * at the first sign-in.
+ */
 export const UserPayload = v.pipe(
   v.object({
     Email,
     Username,
     Password: v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), StrongPassword),
     ConfirmPassword: v.string('val_required'),
-    /** Ours: without it the new user is a plain one. */
+    /** Not in the spec: without it the new user has the role of a plain user. */
     RoleId: v.optional(v.pipe(requiredId, isRole), roleOptions.user.UniqueId),
     SelectedVehicleId: optionalId,
   }),
   v.forward(
-    v.partialCheck([['Password'], ['ConfirmPassword']], (p) => p.Password === p.ConfirmPassword, 'val_passwords_differ'),
+    v.partialCheck(
+      [['Password'], ['ConfirmPassword']],
+      (p) => p.Password === p.ConfirmPassword,
+      'val_passwords_differ',
+    ),
     ['ConfirmPassword'],
   ),
 );
 export type UserPayload = v.InferOutput<typeof UserPayload>;
 
-export const users = {
+export const usersArea = {
   name: 'users',
   path: '/users',
   form: { create: '/users/create', edit: '/users/edit/{id}' },
@@ -78,6 +85,9 @@ export const users = {
     created: /*i18n*/ { id: 'users.created', message: 'Utilizador criado!' },
     edited: /*i18n*/ { id: 'users.edited', message: 'Utilizador com sucesso' },
     removed: /*i18n*/ { id: 'users.removed', message: 'Utilizador apagado com sucesso!' },
-    removeFailed: /*i18n*/ { id: 'users.removeFailed', message: 'Não foi possivel apagar Utilizador, por favor tente novamente.' },
+    removeFailed: /*i18n*/ {
+      id: 'users.removeFailed',
+      message: 'Não foi possivel apagar Utilizador, por favor tente novamente.',
+    },
   },
 } as const satisfies Area;

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
-/** A live sign-in of the user, as GET /users/me/sessions reports it (our own). Nothing in it opens anything. */
+/**
+ * Active sign-in of the user, as GET /users/me/sessions reports it (our own). It contains no
+ * secret.
+ */
 export const UserSession = v.strictObject({
   UniqueId: v.string(),
-  /** Browser and system, "Chrome · Android"; null where neither is known. */
+  /** Browser and system, "Chrome · Android"; null if neither is known. */
   Device: v.nullable(v.string()),
   StartDate: v.string(),
-  /** When it last renewed its tokens: at most some fifteen minutes behind. */
+  /** Time of the last renewal of its tokens: at most some fifteen minutes old. */
   LastUseDate: v.string(),
   IsCurrent: v.boolean(),
 });

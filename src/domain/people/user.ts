@@ -5,7 +5,7 @@ export const UserOption = v.object({
   UniqueId: v.string(),
   Username: v.string(),
   Email: v.string(),
-  /** Beside the key (spec 1 §3); an older server, and rows kept of it, have none. */
+  /** Number beside the key (spec 1 §3); absent from an older server and from rows stored by it. */
   Id: v.optional(v.number()),
 });
 export type UserOption = v.InferOutput<typeof UserOption>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, areaOf } from './area.ts';
+import { type Area, findArea } from './area.ts';
 import * as areas from './areas.ts';
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['/usersoft', undefined],
   ['/dashboard', undefined],
 ])('%s belongs to %s', (path, name) => {
-  expect(areaOf(path, Object.values<Area>(areas))?.name).toBe(name);
+  expect(findArea(path, Object.values<Area>(areas))?.name).toBe(name);
 });

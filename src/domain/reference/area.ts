@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Role } from '../people/rights.ts';
-import type { SheetColumn } from './sheet.ts';
+import type { SheetColumn } from './sheet/sheet.ts';
 
-/** A text in the source language, translated where it is shown. */
+/** Text in the source language, translated where it is shown. */
 export interface Text {
   id: string;
   message: string;
@@ -12,65 +12,78 @@ export interface Text {
 export const areaGroups = ['organisationGroup', 'supportDataGroup'] as const;
 export type AreaGroup = (typeof areaGroups)[number];
 
-/** The field of an answer that holds the row that was asked for. */
+/** Field of an answer that holds the requested row. */
 export type ReadAs = 'Items' | 'User';
 
-/** What a form of the administration reads and saves: one row, at the calls of `api`. */
+/** Form of the administration, which reads and saves one row with the calls of `api`. */
 export interface FormArea {
-  /** Names its drafts and kept rows. */
+  /** Name for its drafts and stored rows. */
   name: string;
-  /** Its calls, under /api. */
+  /** Path of its calls, under /api. */
   api: string;
-  /** A row is created and updated by one call, a POST to `api`; it can be read before it exists. */
+  /**
+   * True if one call, a POST to `api`, creates and updates a row; the row can be read before it
+   * exists.
+   */
   upsert?: true;
-  /** The field that holds a row that is read: in `Items` as the only one. As the specified API answers for some (spec 1 §3). */
+  /**
+   * Field of the answer that holds the read row; in `Items` it is the only one. The specified API
+   * answers like this for some areas (spec 1 §3).
+   */
   readAs?: ReadAs;
   row: v.GenericSchema;
   payload: v.GenericSchema;
-  /** What editing sends, where it is not what creating sends. */
+  /** Schema for editing, if it differs from creating. */
   update?: v.GenericSchema;
-  /** Fields of the payload that are written nowhere on the device, nor in the server's history. */
+  /** Fields of the payload that are stored neither on the device nor in the server's history. */
   secrets?: readonly string[];
-  /** A valid payload, references aside: used in the API document and by tests. */
+  /** Valid payload, except for references: used in the API document and by tests. */
   example: Record<string, unknown>;
   /**
-   * `one` starts sentences about a row ("Esta área de serviço"). A failure without a text of its own has the sentence of all areas.
+   * `one` starts sentences about a row ("Esta área de serviço"). A failure without its own text
+   * gets the sentence shared by all areas.
    */
   texts: Record<'one' | 'edited', Text> & Partial<Record<'loadFailed' | 'saveFailed', Text>>;
 }
 
-/** A part of the administration: a list, a form and their names. Menu, guards, routes, server and tests read it. */
+/**
+ * Part of the administration: a list, a form and their names. Menu, guards, routes, server and
+ * tests read it.
+ */
 export interface Area extends FormArea {
-  /** Its name in the server's menu. */
+  /** Name in the server's menu. */
   name: string;
-  /** Where its list is; its form is at `/new` and `/edit/{id}` below it unless `form` says otherwise. `first` is a screen of its own. */
+  /**
+   * Address of its list; its form is at `/new` and `/edit/{id}` below it unless `form` says
+   * otherwise. `first` is a separate screen.
+   */
   path: string;
   form?: { create: string; edit: string; duplicate?: string; first?: string };
-  /** Where its page has another path than `api`. */
+  /** Path of its page call, if different from `api`. */
   list?: string;
-  /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
+  /** True if its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
-  /** The field of its list's answer that says whether the reader may edit and remove its rows. */
+  /** Field in the answer of its list that tells if the reader may edit and remove rows. */
   editFlag?: string;
   icon: string;
-  /** Its menu group, and its place there. */
+  /** Menu group, and position in it. */
   group: AreaGroup;
   position: number;
-  /** The name of the area whose menu entry it shares: it is a tab beside it. */
+  /** Name of the area whose menu entry it shares, as a tab beside it. */
   tabOf?: string;
   see: readonly Role[];
   edit: readonly Role[];
-  /** Its rows are created by super administrators only; who edits which is decided by the row. */
+  /** Set if only super administrators create rows; the row decides who may edit it. */
   createdBy?: 'superAdministrator';
-  /** Its rows are never removed. */
+  /** True if rows are never removed. */
   permanent?: true;
   /** Fields that hold the UniqueId of another record, each with a list of them under /api. */
   references?: Readonly<Record<string, string>>;
-  /** The columns of its spreadsheets: its list is exported, and takes rows from a file. */
+  /** Columns of its spreadsheets: its list can be exported and imported. */
   sheet?: readonly SheetColumn[];
-  /** The file only goes out: rows of one are not taken. */
+  /** True if the file can only be exported, not imported. */
   exportOnly?: true;
-  /** `menu` names an entry that tabs share; `about` stands below the title. */
+  /** `menu` names an entry shared by tabs; `about` is the text below the title. */
   texts: FormArea['texts'] &
     Record<'title' | 'create' | 'edit' | 'created' | 'removed', Text> &
     Partial<Record<'menu' | 'about' | 'duplicate' | 'removeFailed', Text>>;
@@ -78,23 +91,30 @@ export interface Area extends FormArea {
 
 const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
 
-/** Where its form is, for a new row and for the row with this id. */
+/** Returns the address of its form, for a new row or for the row with this id. */
 export const formPath = ({ path, form }: Pick<Area, 'path' | 'form'>, id?: string): string =>
   id === undefined ? (form?.create ?? `${path}/new`) : withId(form?.edit ?? `${path}/edit/{id}`, id);
 
-/** Where a part of a row's form is (spec 1 §2). */
+/** Returns the address of one tab of a row's form (spec 1 §2). */
 export const tabPath = (area: Pick<Area, 'path' | 'form'>, id: string, tab: string): string =>
   `${formPath(area, id)}?tab=${encodeURIComponent(tab)}`;
 
-/** Where a new row starts as a copy of the one with this id; undefined where rows are not copied. */
-export const copyPath = ({ form }: Pick<Area, 'form'>, id: string): string | undefined => form?.duplicate && withId(form.duplicate, id);
+/**
+ * Returns the address for a new row copied from the one with this id; undefined if rows cannot be
+ * copied.
+ */
+export const copyPath = ({ form }: Pick<Area, 'form'>, id: string): string | undefined =>
+  form?.duplicate && withId(form.duplicate, id);
 
-/** Areas in menu order. */
+/** Compares areas by their position in the menu. */
 export const byPosition = (one: Area, other: Area): number => one.position - other.position;
 
 type Placed = Pick<Area, 'path' | 'form'>;
 
-/** How much of an address the area's list or one of its forms begins; 0 for one that is not its own. */
+/**
+ * Returns the length of the address that the area's list or one of its forms covers; 0 if it covers
+ * none.
+ */
 const reach = (area: Placed, path: string): number =>
   Math.max(
     0,
@@ -103,8 +123,13 @@ const reach = (area: Placed, path: string): number =>
       .map((start) => start.length),
   );
 
-/** The area that an address belongs to, its list or one of its forms: of several, the one that names most of it. */
-export function areaOf<A extends Placed>(path: string, areas: readonly A[]): A | undefined {
-  const [nearest] = areas.filter((area) => reach(area, path) > 0).sort((one, other) => reach(other, path) - reach(one, path));
+/**
+ * Returns the area that an address belongs to, by its list or one of its forms; of several, the one
+ * that covers most of it.
+ */
+export function findArea<A extends Placed>(path: string, areas: readonly A[]): A | undefined {
+  const [nearest] = areas
+    .filter((area) => reach(area, path) > 0)
+    .sort((one, other) => reach(other, path) - reach(one, path));
   return nearest;
 }

@@ -1,11 +1,11 @@
 // The areas of the administration, one line each.
 
-export { users } from '../people/user-area.ts';
-export { clients } from './client.ts';
-export { creationRules } from './creation-rule.ts';
-export { myEstablishments } from './my-establishment.ts';
-export { pickupPoints } from './pickup-point.ts';
-export { serviceAreas } from './service-area.ts';
-export { tags } from './tag.ts';
-export { tagGroups } from './tag-group.ts';
-export { vehicles } from './vehicle.ts';
+export { usersArea } from '../people/user-area.ts';
+export { clientsArea } from './client.ts';
+export { creationRulesArea } from './creation-rule.ts';
+export { myEstablishmentsArea } from './my-establishment.ts';
+export { pickupPointsArea } from './pickup-point.ts';
+export { serviceAreasArea } from './service-area.ts';
+export { tagsArea } from './tag.ts';
+export { tagGroupsArea } from './tag-group.ts';
+export { vehiclesArea } from './vehicle.ts';

@@ -2,17 +2,19 @@ import { editors, office } from '../people/rights.ts';
 import { unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
 import { EstablishmentPayload, EstablishmentRecord, EstablishmentUpdate } from './establishment-record.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 /** Values of the filter by access to the national system (domain, organisation). */
 export const accessFilter = { with: 'true', without: 'false' } as const;
 
-/** Values of the filter by licence (domain, organisation): `valid` are also those about to end. */
+/**
+ * Values of the filter by licence (domain, organisation): `valid` includes licences about to end.
+ */
 export const licenseFilter = { valid: 'valid', ending: 'ending', expired: 'expired', none: 'none' } as const;
 export type LicenseFilter = (typeof licenseFilter)[keyof typeof licenseFilter];
 
 /** Client establishments of the account (spec 1 §2, §7). */
-export const clients = {
+export const clientsArea = {
   name: 'clients',
   path: '/establishments',
   api: '/establishments',
@@ -85,8 +87,18 @@ export const clients = {
     { field: 'ContactPersonMobile2', shown: 'ContactPersons.1.Mobile', heading: sheetHeadings.contact2Mobile },
     { field: 'ContactPersonEmail2', shown: 'ContactPersons.1.Email', heading: sheetHeadings.contact2Email },
     { field: 'IsContractor', heading: sheetHeadings.contractor, kind: 'flag' },
-    { field: 'PickupPointExSituUniqueId', heading: sheetHeadings.pointExSitu, kind: 'reference', shown: 'PickupPointExSituName' },
-    { field: 'PickupPointOuaUniqueId', heading: sheetHeadings.pointOua, kind: 'reference', shown: 'PickupPointOuaName' },
+    {
+      field: 'PickupPointExSituUniqueId',
+      heading: sheetHeadings.pointExSitu,
+      kind: 'reference',
+      shown: 'PickupPointExSituName',
+    },
+    {
+      field: 'PickupPointOuaUniqueId',
+      heading: sheetHeadings.pointOua,
+      kind: 'reference',
+      shown: 'PickupPointOuaName',
+    },
     { field: 'ProduceExSituAnimalOrigin', heading: sheetHeadings.animalOrigin, kind: 'flag' },
     { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
   ],
@@ -100,7 +112,10 @@ export const clients = {
     edited: /*i18n*/ { id: 'clients.edited', message: 'Estabelecimento actualizado!' },
     removed: /*i18n*/ { id: 'clients.removed', message: 'Estabelecimento cliente apagado com sucesso!' },
     loadFailed: /*i18n*/ { id: 'clients.loadFailed', message: 'Não foi possivel obter o estabelecimento cliente.' },
-    saveFailed: /*i18n*/ { id: 'clients.saveFailed', message: 'Não foi possivel actualizar o estabelecimento cliente.' },
+    saveFailed: /*i18n*/ {
+      id: 'clients.saveFailed',
+      message: 'Não foi possivel actualizar o estabelecimento cliente.',
+    },
     removeFailed: /*i18n*/ {
       id: 'clients.removeFailed',
       message: 'Não foi possivel agar Estabelecimento cliente, por favor tente novamente.',

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
-import { guideTypeNames } from '../guide/guide-types.ts';
+import { guideTypeNames } from '../guide/create/types.ts';
 import { editors } from '../people/rights.ts';
 import { isLerCode } from '../waste/ler-codes.ts';
-import { groupsOf, isOperationCode, needsGroup, packageGroups, wasteGroups } from '../waste/operations.ts';
+import { isOperationCode, listGroups, needsGroup, packageGroups, wasteGroups } from '../waste/operations.ts';
 import { optionalText, requiredId, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** A rule that pre-fills new guides, as the server answers it (spec 3 §3); the names beside the ids are ours, for lists. */
+/**
+ * Rule that pre-fills new guides, as the server answers it (spec 3 §3); the names beside the ids,
+ * for lists, are not in the spec.
+ */
 export const CreationRule = v.object({
   UniqueId: v.string(),
   AccountEstablishmentId: v.string(),
@@ -33,8 +36,14 @@ export const CreationRule = v.object({
 });
 export type CreationRule = v.InferOutput<typeof CreationRule>;
 
-/** How a guide names the rule that filled it, by the codes that names begin with: "SAU · ZS2". */
-export const ruleName = ({ ProductGroupName, ServiceAreaName }: Pick<CreationRule, 'ProductGroupName' | 'ServiceAreaName'>): string =>
+/**
+ * Returns the name of a rule as the guide it filled shows it, from the codes at the start of the
+ * names: "SAU · ZS2".
+ */
+export const ruleName = ({
+  ProductGroupName,
+  ServiceAreaName,
+}: Pick<CreationRule, 'ProductGroupName' | 'ServiceAreaName'>): string =>
   [ProductGroupName, ServiceAreaName]
     .map((name) => name?.split(' ')[0])
     .filter(Boolean)
@@ -42,7 +51,7 @@ export const ruleName = ({ ProductGroupName, ServiceAreaName }: Pick<CreationRul
 
 const code = (known: (code: string) => boolean, message: string) =>
   v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.check(known, message));
-/** A choice that may be missing; an empty text counts as none. */
+/** Builds the schema of an optional choice; an empty text counts as none. */
 const optional = <T extends string>(known: (value: string) => boolean, message: string) =>
   v.optional(
     v.nullable(
@@ -65,14 +74,17 @@ interface Fields {
   PackageGroup: string | null;
 }
 
-/** A group belongs to a waste that needs one, and is one of those allowed for it (spec 3 §5). */
+/**
+ * Returns the error of a group: only a waste that needs one has it, and it must be allowed for the
+ * waste (spec 3 §5).
+ */
 const groupProblem = (ler: string | null, group: string | null): string | null => {
   if (ler === null || !needsGroup(ler)) return group === null ? null : 'val_group_not_needed';
   if (group === null) return 'val_group_required';
-  return among(groupsOf(ler))(group) ? null : 'val_group_mismatch';
+  return among(listGroups(ler))(group) ? null : 'val_group_mismatch';
 };
 
-/** The problem of each field that depends on another. */
+/** Returns the errors of the fields that depend on others. */
 const dependentProblems = (rule: Fields): [field: keyof Fields, message: string][] => {
   const found: [keyof Fields, string | null][] = [
     ['Group1', groupProblem(rule.LerCode1, rule.Group1)],
@@ -84,7 +96,7 @@ const dependentProblems = (rule: Fields): [field: keyof Fields, message: string]
   return found.filter((one): one is [keyof Fields, string] => one[1] !== null);
 };
 
-/** What its form sends: its names differ from those of the answer (spec 3 §3). */
+/** Data sent by its form: the names differ from those of the answer (spec 3 §3). */
 export const CreationRulePayload = v.pipe(
   v.object({
     AccountEstablishmentId: requiredId,
@@ -111,10 +123,10 @@ export const CreationRulePayload = v.pipe(
 );
 export type CreationRulePayload = v.InferOutput<typeof CreationRulePayload>;
 
-/** GET /egar-rules/check (ours): whether a waste needs a group. */
+/** GET /egar-rules/check, not in the spec: tells if a waste needs a group. */
 export const RuleCheck = v.object({ NeedsGroup: v.boolean() });
 
-export const creationRules = {
+export const creationRulesArea = {
   name: 'creationRules',
   path: '/appSettings/egar-creation-rules',
   form: {
@@ -157,7 +169,7 @@ export const creationRules = {
     { field: 'AccountEstablishmentName', heading: sheetHeadings.establishment },
     { field: 'ServiceAreaName', heading: sheetHeadings.serviceArea },
     { field: 'ProductGroupName', heading: sheetHeadings.tagGroup },
-    { field: 'DestinEstablishmentName', heading: sheetHeadings.recipient },
+    { field: 'DestinEstablishmentName', heading: sheetHeadings.destin },
     { field: 'LerCode1', heading: sheetHeadings.ler1 },
     { field: 'LerCode1Group', heading: sheetHeadings.ler1Group },
     { field: 'LerCode2', heading: sheetHeadings.ler2 },

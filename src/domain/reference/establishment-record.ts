@@ -1,17 +1,29 @@
 import * as v from 'valibot';
-import { optionalCae, optionalEmail, optionalId, optionalPostalCode, optionalText, requiredText, requiredVat } from '../wire/fields.ts';
+import {
+  optionalCae,
+  optionalEmail,
+  optionalId,
+  optionalPostalCode,
+  optionalText,
+  requiredText,
+  requiredVat,
+} from '../wire/fields.ts';
 import { permissions } from './establishment.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 const flag = v.optional(v.boolean(), false);
 
-/** A person to turn to (spec 1 §3). */
-export const ContactPerson = v.object({ Name: v.string(), Mobile: v.optional(v.string(), ''), Email: v.optional(v.string(), '') });
+/** Contact person (spec 1 §3). */
+export const ContactPerson = v.object({
+  Name: v.string(),
+  Mobile: v.optional(v.string(), ''),
+  Email: v.optional(v.string(), ''),
+});
 export type ContactPerson = v.InferOutput<typeof ContactPerson>;
 
 const permission = v.picklist(Object.values(permissions), 'val_invalid_format');
 
-/** A user of the account, and their permission on an establishment (spec 1 §3). */
+/** User of the account, and their permission on an establishment (spec 1 §3). */
 export const UserPermission = v.object({
   UserId: v.string(),
   UserLoginName: v.string(),
@@ -19,7 +31,10 @@ export const UserPermission = v.object({
 });
 export type UserPermission = v.InferOutput<typeof UserPermission>;
 
-/** The whole establishment (spec 1 §3); the names of its pickup points are ours, for forms. */
+/**
+ * Complete establishment (spec 1 §3). The names of its pickup points, for forms, are not in the
+ * spec.
+ */
 export const EstablishmentRecord = v.object({
   UniqueId: v.string(),
   Id: v.number(),
@@ -41,7 +56,7 @@ export const EstablishmentRecord = v.object({
   IsContractor: flag,
   IsDefault: flag,
   HasApaAccessConfigured: flag,
-  /** When its credentials were saved; null for access that was there without. */
+  /** Time when its credentials were saved; null for access that existed without them. */
   ApaAccessSavedAt: text,
   PickupPointExSituUniqueId: text,
   PickupPointExSituName: text,
@@ -49,12 +64,15 @@ export const EstablishmentRecord = v.object({
   PickupPointOuaName: text,
   ProduceExSituAnimalOrigin: flag,
   HasAccess: flag,
-  /** The end of its licence; null without one. Ours, for lists. */
+  /** End of its licence; null without one. For lists, not in the spec. */
   LicenseExpirationDateUtc: text,
   Type: v.picklist([1, 2]),
-  /** The reader's own permission on it. */
+  /** Permission of the reader. */
   Permission: v.optional(v.number(), 0),
-  /** Everybody's, for a reader who may change them; in the read of one establishment only. */
+  /**
+   * Permissions of all users, for a reader who may change them; only in the read of one
+   * establishment.
+   */
   UsersEstablishmentPermissions: v.optional(v.array(UserPermission)),
   Version: v.optional(v.number(), 0),
 });
@@ -95,11 +113,11 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/** The fields of its contact persons. */
+/** Fields of its contact persons. */
 export const contactFields = Object.keys(fields.entries).filter((field) => field.startsWith('ContactPerson'));
 
-/** The persons of a payload (spec 1 §3, up to 2), without empty ones. */
-export const contactsOf = (payload: Fields): ContactPerson[] =>
+/** Returns the contact persons of a payload (spec 1 §3, up to 2), without empty ones. */
+export const toContacts = (payload: Fields): ContactPerson[] =>
   ([1, 2] as const)
     .map((n) => ({
       Name: payload[`ContactPersonName${n}`],
@@ -108,23 +126,25 @@ export const contactsOf = (payload: Fields): ContactPerson[] =>
     }))
     .filter(({ Name }) => Name !== '');
 
-/** Whoever can be called or written to has a name. */
+/** Requires a name for every contact person with a telephone or an e-mail address. */
 const contactsHaveNames = <P extends Fields>() =>
   v.rawCheck<P>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
     for (const n of [1, 2] as const) {
       const key = `ContactPersonName${n}` as const;
-      const isNameless = input[key] === '' && (input[`ContactPersonMobile${n}`] !== '' || input[`ContactPersonEmail${n}`] !== '');
-      if (isNameless) addIssue({ message: 'val_required', path: [{ type: 'object', origin: 'value', input, key, value: '' }] });
+      const isNameless =
+        input[key] === '' && (input[`ContactPersonMobile${n}`] !== '' || input[`ContactPersonEmail${n}`] !== '');
+      if (isNameless)
+        addIssue({ message: 'val_required', path: [{ type: 'object', origin: 'value', input, key, value: '' }] });
     }
   });
 
-/** What the form of a new one sends (spec 1 §3, §5). */
+/** Data sent by the form of a new one (spec 1 §3, §5). */
 export const EstablishmentPayload = v.pipe(fields, contactsHaveNames());
 export type EstablishmentPayload = v.InferOutput<typeof EstablishmentPayload>;
 
-/** A permission that was changed: from what was read to what it shall be (spec 1 §3, §5). */
+/** Changed permission: the value read and the new value (spec 1 §3, §5). */
 export const PermissionChange = v.object({
   UserId: v.pipe(v.string('val_required'), v.uuid('val_invalid_format')),
   UserEstablishmentPermission: permission,
@@ -133,7 +153,7 @@ export const PermissionChange = v.object({
 export type PermissionChange = v.InferOutput<typeof PermissionChange>;
 
 const mostPermissionChanges = 1000;
-/** What editing sends: only the permissions that were changed (spec 1 §5). */
+/** Data sent by editing: only the changed permissions (spec 1 §5). */
 export const EstablishmentUpdate = v.pipe(
   v.object({
     ...fields.entries,
@@ -141,7 +161,10 @@ export const EstablishmentUpdate = v.pipe(
       v.pipe(
         v.array(PermissionChange, 'val_invalid_format'),
         v.maxLength(mostPermissionChanges, 'val_invalid_format'),
-        v.check((list) => new Set(list.map(({ UserId }) => UserId.toLowerCase())).size === list.length, 'val_invalid_format'),
+        v.check(
+          (list) => new Set(list.map(({ UserId }) => UserId.toLowerCase())).size === list.length,
+          'val_invalid_format',
+        ),
       ),
       [],
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { License } from './license.ts';
 
-/** 1 own establishment of the account, 2 client establishment (spec 1 §3). */
+/** Types: 1 own establishment of the account, 2 client establishment (spec 1 §3). */
 export const establishmentTypes = { own: 1, client: 2 } as const;
 export const establishmentFilters = ['ACCOUNT', 'CLIENT', 'ALL'] as const;
 
@@ -11,7 +11,7 @@ export type Permission = (typeof permissions)[keyof typeof permissions];
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** Row of the establishment selectors: what a picker shows and searches. */
+/** Row of the establishment selectors: the fields that a picker shows and searches. */
 export const EstablishmentOption = v.object({
   UniqueId: v.string(),
   Name: v.string(),
@@ -23,12 +23,15 @@ export const EstablishmentOption = v.object({
   Type: v.picklist([1, 2]),
   IsDefault: v.optional(v.boolean(), false),
   HasApaAccessConfigured: v.optional(v.boolean(), false),
-  /** Its ex-situ pickup point, and whether that waste is of animal origin (spec 1 §3). */
+  /**
+   * Ex-situ pickup point of the establishment; true in the next field if that waste is of animal
+   * origin (spec 1 §3).
+   */
   PickupPointExSituUniqueId: text,
   ProduceExSituAnimalOrigin: v.optional(v.boolean(), false),
-  /** Its licence as recipient; absent on devices that kept the row before. */
+  /** Licence as recipient; absent on devices that stored the row before this field existed. */
   License: v.optional(v.nullable(License), null),
-  /** The signed-in user's permission on it; 0 when it can only be chosen in a picker. */
+  /** Permission of the signed-in user; 0 if the establishment can only be chosen in a picker. */
   Permission: v.optional(v.number(), 0),
   Version: v.optional(v.number(), 0),
 });

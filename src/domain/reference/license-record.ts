@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { lisbonDay } from '../../lib/format.ts';
-import { lisbonMoment } from '../../lib/lisbon-time.ts';
+import { lisbonDay } from '#lib/format.ts';
+import { endOfDay } from '#lib/lisbon-time.ts';
 import { isLerCode } from '../waste/ler-codes.ts';
 import { isOperationCode } from '../waste/operations.ts';
 import { requiredId, requiredText, unusedId } from '../wire/fields.ts';
 import type { FormArea } from './area.ts';
 import { licenseNoticeDays } from './license.ts';
 
-/** Wastes of a licence, and operations of each (spec 1 §9). */
+/** Maximum of wastes in a licence, and of operations for each (spec 1 §9). */
 export const licenseLimits = { lers: 10, operations: 5 } as const;
 
-/** Keys of what a licence form says; their sentences (spec 1 §5) are in src/components/error-messages.ts. */
+/**
+ * Keys of the messages of a licence form; their sentences (spec 1 §5) are in
+ * src/components/errors/error-messages.ts.
+ */
 export const licenseMessages = {
   beforeToday: 'val_before_today',
   tooManyLers: 'val_license_max_lers',
@@ -20,12 +23,12 @@ export const licenseMessages = {
   noOperation: 'val_license_no_operation',
 } as const;
 
-/** A waste and an operation that a licence allows (spec 1 §3). */
+/** Waste and operation that a licence allows (spec 1 §3). */
 const LicenseLerOperation = v.object({ LerOperationId: v.string(), LerCode: v.string(), OperationCode: v.string() });
 
 /**
- * The licence of an establishment (spec 1 §3). Until there is one it is empty, with version 0. It goes by its establishment's id:
- * `UniqueId`, ours, repeats it.
+ * Licence of an establishment (spec 1 §3). Until there is one it is empty, with version 0. Its key
+ * is the establishment's id: `UniqueId`, not in the spec, repeats it.
  */
 export const LicenseRecord = v.object({
   UniqueId: v.string(),
@@ -52,11 +55,15 @@ const Pair = v.object({
 type Pair = v.InferOutput<typeof Pair>;
 
 const lersIn = (pairs: readonly Pair[]): Set<string> => new Set(pairs.map(({ LerCode }) => LerCode));
-const operationsOf = (pairs: readonly Pair[], ler: string): number => pairs.filter(({ LerCode }) => LerCode === ler).length;
+const operationsOf = (pairs: readonly Pair[], ler: string): number =>
+  pairs.filter(({ LerCode }) => LerCode === ler).length;
 const hasRepeats = (pairs: readonly Pair[]): boolean =>
   new Set(pairs.map(({ LerCode, OperationCode }) => `${LerCode} ${OperationCode}`)).size < pairs.length;
 
-/** What its form sends (spec 1 §5, §7); that it does not end before today is a question of the clock (`endsBeforeToday`). */
+/**
+ * Data sent by its form (spec 1 §5, §7). `endsBeforeToday` checks the end, because that depends on
+ * the clock.
+ */
 export const LicensePayload = v.object({
   EstablishmentId: requiredId,
   Number: requiredText(50),
@@ -74,23 +81,21 @@ export const LicensePayload = v.object({
 });
 export type LicensePayload = v.InferOutput<typeof LicensePayload>;
 
-/** Whether a licence with this end (ISO 8601) would have ended before today in Lisbon: flagged, and not saved (spec 1 §5). */
+/**
+ * Returns true if a licence with this end (ISO 8601) has ended before today in Lisbon: flagged, and
+ * not saved (spec 1 §5).
+ */
 export const endsBeforeToday = (end: string, now: Date): boolean => lisbonDay(end) < lisbonDay(now);
 
-/** The last instant of a day in Lisbon: until then a licence with that day is valid. `day` is a calendar day, "2026-12-05". */
-export function endOfDay(day: string): Date {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastMinute = lisbonMoment({ year, month, day: date, hour: 23, minute: 59 }, new Date(0)) as Date;
-  return new Date(lastMinute.getTime() + 59_000);
-}
-
-/** A licence that ends until then is about to end. */
+/** Returns the instant up to which an ending licence counts as about to end. */
 export const endOfNotice = (now: Date): Date =>
   endOfDay(new Date(Date.parse(lisbonDay(now)) + licenseNoticeDays * 86_400_000).toISOString().slice(0, 10));
 
 const saved = /*i18n*/ { id: 'license.saved', message: 'Licença criada com sucesso!' };
 
-/** The licence in the form of a client establishment: saving creates or updates it (spec 1 §2, §7, §8). */
+/**
+ * Licence in the form of a client establishment: saving creates or updates it (spec 1 §2, §7, §8).
+ */
 export const licenses = {
   name: 'licenses',
   api: '/establishments/licenses',

@@ -14,7 +14,7 @@ test.each([
   [license, '160602', 'R13', 'uncovered'],
   [{ ...license, ExpirationDateUtc: '2026-11-25T12:00:00Z' }, '160602', 'R13', 'expired'],
   [null, '160601', 'R13', 'none'],
-] as const)('licence %#', (kept, lerCode, operation, gap) => {
+] as const)('finds the gap of licence %#', (kept, lerCode, operation, gap) => {
   expect(licenseGap(kept as License | null, { lerCode, operation }, now)).toBe(gap);
 });
 

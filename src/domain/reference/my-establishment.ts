@@ -1,10 +1,13 @@
 import { office } from '../people/rights.ts';
 import type { Area } from './area.ts';
-import { clients } from './client.ts';
+import { clientsArea } from './client.ts';
 import { EstablishmentPayload, EstablishmentRecord, EstablishmentUpdate } from './establishment-record.ts';
 
-/** Own establishments of the account (spec 1 §2, §6, §7): edited with permission 10, created by super administrators. */
-export const myEstablishments = {
+/**
+ * Own establishments of the account (spec 1 §2, §6, §7): edited with permission 10, created by
+ * super administrators.
+ */
+export const myEstablishmentsArea = {
   name: 'myEstablishments',
   path: '/my-establishments',
   form: { create: '/my-establishments/new', edit: '/establishments/my/edit/{id}', first: '/establishments/my' },
@@ -20,8 +23,8 @@ export const myEstablishments = {
   row: EstablishmentRecord,
   payload: EstablishmentPayload,
   update: EstablishmentUpdate,
-  example: { ...clients.example, Name: 'Oficinas Vela Azul · Gafanha', InternalCode: 'E-0007', Vat: '599910003' },
-  references: clients.references,
+  example: { ...clientsArea.example, Name: 'Oficinas Vela Azul · Gafanha', InternalCode: 'E-0007', Vat: '599910003' },
+  references: clientsArea.references,
   texts: {
     title: /*i18n*/ { id: 'myEstablishments.title', message: 'Os meus estabelecimentos' },
     about: /*i18n*/ { id: 'myEstablishments.about', message: 'Estabelecimentos da conta em que tem permissão' },

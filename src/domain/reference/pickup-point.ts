@@ -1,28 +1,44 @@
 import * as v from 'valibot';
+import { keysOf } from '#lib/records.ts';
 import { editors } from '../people/rights.ts';
-import { optionalCae, optionalEmail, optionalPostalCode, optionalText, optionalVat, requiredText } from '../wire/fields.ts';
+import {
+  optionalCae,
+  optionalEmail,
+  optionalPostalCode,
+  optionalText,
+  optionalVat,
+  requiredText,
+} from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** Kinds of pickup point (spec 3 §3); a point of kind ALL serves both. */
+/**
+ * Kinds of pickup point (spec 3 §3); a point of kind ALL serves both. OUA is a place where used
+ * cooking oils are fetched: the spec writes it so in calls, and OAU ("óleos alimentares usados") in
+ * texts.
+ */
 export const pickupPointTypes = { OUA: 1, EX_SITU: 2, ALL: 1000 } as const;
 export type PickupPointKind = keyof typeof pickupPointTypes;
 const kinds = Object.values(pickupPointTypes);
 
-/** The kinds by what an address calls them: the name or the number (spec 3 §9). */
+/** Kinds by their name or number in an address (spec 3 §9). */
 export const pickupPointKindWords: ReadonlyMap<string, PickupPointKind> = new Map(
-  (Object.keys(pickupPointTypes) as PickupPointKind[]).flatMap((kind) => [
+  keysOf(pickupPointTypes).flatMap((kind) => [
     [kind, kind],
     [String(pickupPointTypes[kind]), kind],
   ]),
 );
 
-/** Whether a point is of a kind, or of all. */
-export const isOfKind = (type: number, kind: PickupPointKind): boolean => type === pickupPointTypes.ALL || type === pickupPointTypes[kind];
+/** Returns true if a point is of a kind, or of all kinds. */
+export const isOfKind = (type: number, kind: PickupPointKind): boolean =>
+  type === pickupPointTypes.ALL || type === pickupPointTypes[kind];
 
-/** A place where waste is collected that is not an establishment (spec 3 §3), as guides and pickers know it. */
+/**
+ * Place of waste collection that is not an establishment (spec 3 §3), as guides and pickers know
+ * it.
+ */
 export const PickupPoint = v.object({
   Id: v.number(),
   UniqueId: v.string(),
@@ -40,11 +56,18 @@ export const PickupPoint = v.object({
 });
 export type PickupPoint = v.InferOutput<typeof PickupPoint>;
 
-/** The whole point (spec 3 §3). */
-export const PickupPointRecord = v.object({ ...PickupPoint.entries, Cae1: text, Cae2: text, Phone: text, Fax: text, Mobile: text });
+/** Complete pickup point (spec 3 §3). */
+export const PickupPointRecord = v.object({
+  ...PickupPoint.entries,
+  Cae1: text,
+  Cae2: text,
+  Phone: text,
+  Fax: text,
+  Mobile: text,
+});
 export type PickupPointRecord = v.InferOutput<typeof PickupPointRecord>;
 
-/** What its form sends. */
+/** Data sent by its form. */
 export const PickupPointPayload = v.object({
   InternalCode: requiredText(50),
   Description: requiredText(),
@@ -63,7 +86,10 @@ export const PickupPointPayload = v.object({
 });
 export type PickupPointPayload = v.InferOutput<typeof PickupPointPayload>;
 
-/** A place of collection as recorded in the national system: GET /pickupPoints/import answers it and keeps nothing. */
+/**
+ * Pickup point as recorded in the national system: GET /pickupPoints/import returns it and stores
+ * nothing.
+ */
 export const RemotePickupPoint = v.object({
   Description: v.string(),
   PickupPointVat: v.string(),
@@ -75,7 +101,7 @@ export const RemotePickupPoint = v.object({
 });
 export type RemotePickupPoint = v.InferOutput<typeof RemotePickupPoint>;
 
-export const pickupPoints = {
+export const pickupPointsArea = {
   name: 'pickupPoints',
   path: '/pickupPoints/list',
   form: { create: '/pickupPoints/import', edit: '/pickupPoints/edit/{id}' },
@@ -107,7 +133,12 @@ export const pickupPoints = {
   sheet: [
     { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code'] },
     { field: 'Description', heading: sheetHeadings.name, alias: ['descrição', 'designação', 'name'] },
-    { field: 'PickupPointType', heading: sheetHeadings.kind, choices: { OAU: 1, 'Ex situ': 2, Todos: 1000 }, alias: ['type'] },
+    {
+      field: 'PickupPointType',
+      heading: sheetHeadings.kind,
+      choices: { OAU: 1, 'Ex situ': 2, Todos: 1000 },
+      alias: ['type'],
+    },
     { field: 'PickupPointVat', heading: sheetHeadings.vat, alias: ['nipc', 'contribuinte', 'vat'] },
     { field: 'ApaCode', heading: sheetHeadings.apaCode, alias: ['apa', 'código apa'] },
     { field: 'Address', heading: sheetHeadings.address, alias: ['address', 'rua'] },

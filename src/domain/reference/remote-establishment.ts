@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** An establishment as recorded in the national system. */
+/** Establishment as recorded in the national system. */
 export const RemoteEstablishment = v.object({
   Name: v.string(),
   Vat: v.string(),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { editors } from '../people/rights.ts';
 import { optionalText, requiredId, requiredText, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** A service area (spec 3 §3). */
+/** Service area (spec 3 §3). */
 export const ServiceArea = v.object({
   UniqueId: v.string(),
   InternalCode: v.string(),
@@ -19,7 +19,7 @@ export const ServiceArea = v.object({
 });
 export type ServiceArea = v.InferOutput<typeof ServiceArea>;
 
-/** What its form sends (spec 3 §5). */
+/** Data sent by its form (spec 3 §5). */
 export const ServiceAreaPayload = v.object({
   InternalCode: requiredText(50),
   Description: requiredText(),
@@ -28,7 +28,7 @@ export const ServiceAreaPayload = v.object({
 });
 export type ServiceAreaPayload = v.InferOutput<typeof ServiceAreaPayload>;
 
-export const serviceAreas = {
+export const serviceAreasArea = {
   name: 'serviceAreas',
   path: '/service-areas',
   form: { create: '/service-areas/new', edit: '/service-areas/{id}' },

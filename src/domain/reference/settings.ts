@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { languages } from '../people/languages.ts';
 
-/** A company's usual side of its guides, as it says once; a new guide begins with it. */
+/** Usual side of a company in its guides, set once; a new guide starts with it. */
 export const mainRoles = ['unsaid', 'producer', 'transporter', 'recipient'] as const;
 export type MainRole = (typeof mainRoles)[number];
 
-/** GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes); Language, of e-mails, and MainRole are ours. */
+/**
+ * GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes).
+ * Language, for e-mails, and MainRole are not in the spec.
+ */
 export const ClientSettings = v.object({
   SendAutomaticRequestEmails: v.boolean(),
   DuplicateEgarQuantity: v.optional(v.boolean(), false),
@@ -16,7 +19,7 @@ export type ClientSettings = v.InferOutput<typeof ClientSettings>;
 
 const flag = v.optional(v.boolean('val_invalid_format'));
 
-/** What POST /api/settings/client changes: what is left out keeps its value. */
+/** Changes of POST /api/settings/client: fields left out keep their value. */
 export const ClientSettingsPayload = v.object({
   SendAutomaticRequestEmails: flag,
   DuplicateEgarQuantity: flag,
@@ -24,7 +27,10 @@ export const ClientSettingsPayload = v.object({
   MainRole: v.optional(v.picklist(mainRoles, 'val_invalid_format')),
 });
 
-/** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, also when it has none at all. */
+/**
+ * GET and POST /api/settings/egar: true if a recipient without a valid licence blocks, and if one
+ * without any licence does.
+ */
 export const EgarSettings = v.object({
   DuplicateEgarQuantity: v.boolean(),
   BlockEgarCreationRectification: v.boolean(),
@@ -32,7 +38,7 @@ export const EgarSettings = v.object({
 });
 export type EgarSettings = v.InferOutput<typeof EgarSettings>;
 
-/** What POST /api/settings/egar changes. */
+/** Changes of POST /api/settings/egar. */
 export const EgarSettingsPayload = v.object({
   DuplicateEgarQuantity: flag,
   BlockEgarCreationRectification: flag,

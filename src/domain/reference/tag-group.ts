@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { editors } from '../people/rights.ts';
 import { optionalText, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** A group of tags (spec 3 §3), with the number of tags in it. */
+/** Group of tags (spec 3 §3), with the number of its tags. */
 export const TagGroup = v.object({
   UniqueId: v.string(),
   InternalCode: v.string(),
@@ -18,11 +18,15 @@ export const TagGroup = v.object({
 });
 export type TagGroup = v.InferOutput<typeof TagGroup>;
 
-/** What its form sends: the internal code is unique in the account (spec 3 §5). */
-export const TagGroupPayload = v.object({ InternalCode: requiredText(50), Description: requiredText(), Obs: optionalText(500) });
+/** Data sent by its form: the internal code is unique in the account (spec 3 §5). */
+export const TagGroupPayload = v.object({
+  InternalCode: requiredText(50),
+  Description: requiredText(),
+  Obs: optionalText(500),
+});
 export type TagGroupPayload = v.InferOutput<typeof TagGroupPayload>;
 
-export const tagGroups = {
+export const tagGroupsArea = {
   name: 'tagGroups',
   path: '/products-codes/groups',
   form: { create: '/products-codes/groups/new', edit: '/products-codes/groups/{id}' },

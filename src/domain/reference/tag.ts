@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { isQuantity } from '../guide/guide-rules.ts';
+import { isQuantity } from '../guide/create/rules.ts';
 import { editors } from '../people/rights.ts';
 import { optionalId, optionalText, requiredText, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** A tag ("etiqueta", product code; spec 2 §3), as guides and pickers know it. */
+/** Tag ("etiqueta", product code; spec 2 §3), as guides and pickers know it. */
 export const Tag = v.object({
   Id: v.number(),
   UniqueId: v.string(),
@@ -19,7 +19,7 @@ export const Tag = v.object({
 });
 export type Tag = v.InferOutput<typeof Tag>;
 
-/** The whole tag (spec 3 §3). `PackageWeight` is in kg. */
+/** Complete tag (spec 3 §3). `PackageWeight` is in kg. */
 export const TagRecord = v.object({
   ...Tag.entries,
   Obs: text,
@@ -30,18 +30,21 @@ export const TagRecord = v.object({
 });
 export type TagRecord = v.InferOutput<typeof TagRecord>;
 
-/** What its form sends (spec 3 §3). */
+/** Data sent by its form (spec 3 §3). */
 export const TagPayload = v.object({
   InternalCode: requiredText(50),
   Description: requiredText(),
   GroupId: optionalId,
-  PackageWeight: v.optional(v.nullable(v.pipe(v.number('val_invalid_quantity'), v.check(isQuantity, 'val_invalid_quantity'))), null),
+  PackageWeight: v.optional(
+    v.nullable(v.pipe(v.number('val_invalid_quantity'), v.check(isQuantity, 'val_invalid_quantity'))),
+    null,
+  ),
   IsExSitu: v.optional(v.boolean('val_invalid_format'), false),
   Obs: optionalText(500),
 });
 export type TagPayload = v.InferOutput<typeof TagPayload>;
 
-export const tags = {
+export const tagsArea = {
   name: 'tags',
   path: '/products-codes',
   api: '/productCodes',
@@ -65,8 +68,19 @@ export const tags = {
   sheet: [
     { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code', 'etiqueta'] },
     { field: 'Description', heading: sheetHeadings.description, alias: ['nome', 'designação', 'description'] },
-    { field: 'GroupId', heading: sheetHeadings.group, kind: 'reference', shown: 'GroupName', alias: ['group', 'grupo de etiquetas'] },
-    { field: 'PackageWeight', heading: sheetHeadings.packageWeight, kind: 'number', alias: ['peso', 'tara', 'peso da embalagem', 'kg'] },
+    {
+      field: 'GroupId',
+      heading: sheetHeadings.group,
+      kind: 'reference',
+      shown: 'GroupName',
+      alias: ['group', 'grupo de etiquetas'],
+    },
+    {
+      field: 'PackageWeight',
+      heading: sheetHeadings.packageWeight,
+      kind: 'number',
+      alias: ['peso', 'tara', 'peso da embalagem', 'kg'],
+    },
     { field: 'IsExSitu', heading: sheetHeadings.exSitu, kind: 'flag' },
     { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
   ],

@@ -3,24 +3,27 @@ import { formatPlate, isPlate } from '../codes/plate.ts';
 import { editors, office } from '../people/rights.ts';
 import { optionalText, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { sheetHeadings } from './sheet-headings.ts';
+import { sheetHeadings } from './sheet/headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** A vehicle of the account (spec 1 §3). */
+/** Vehicle of the account (spec 1 §3). */
 export const Vehicle = v.object({
   UniqueId: v.string(),
   Registration: v.string(),
   Description: text,
   Obs: text,
-  /** The login names of its users, separated by ", ". */
+  /** Login names of its users, separated by ", ". */
   AssignedToUserName: text,
   InternalCode: text,
   Version: v.optional(v.number(), 0),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
-/** What its form sends: the registration is unique in the account, and is written as plates in guides are. */
+/**
+ * Data sent by its form: the registration is unique in the account, and is written as plates are in
+ * guides.
+ */
 export const VehiclePayload = v.object({
   Registration: v.pipe(requiredText(50), v.check(isPlate, 'val_invalid_plate'), v.transform(formatPlate)),
   Description: optionalText(),
@@ -29,15 +32,15 @@ export const VehiclePayload = v.object({
 });
 export type VehiclePayload = v.InferOutput<typeof VehiclePayload>;
 
-/** A user of a vehicle (spec 1 §3), with the login name. */
+/** User of a vehicle (spec 1 §3), with the login name. */
 export const VehicleUser = v.object({ UniqueId: v.string(), Email: v.string(), Username: v.string() });
 export type VehicleUser = v.InferOutput<typeof VehicleUser>;
 
-/** Whether a user is among those of a vehicle. */
+/** Returns true if a user is assigned to a vehicle. */
 export const isAssignedTo = ({ AssignedToUserName }: Pick<Vehicle, 'AssignedToUserName'>, username: string): boolean =>
   AssignedToUserName?.split(', ').includes(username) === true;
 
-export const vehicles = {
+export const vehiclesArea = {
   name: 'vehicles',
   path: '/vehicles',
   form: { create: '/vehicles/create', edit: '/vehicle/edit/{id}' },
@@ -50,9 +53,18 @@ export const vehicles = {
   edit: editors,
   row: Vehicle,
   payload: VehiclePayload,
-  example: { Registration: 'BX-48-TL', Description: 'Camião 12 t', InternalCode: 'V99', Obs: 'Com plataforma elevatória.' },
+  example: {
+    Registration: 'BX-48-TL',
+    Description: 'Camião 12 t',
+    InternalCode: 'V99',
+    Obs: 'Com plataforma elevatória.',
+  },
   sheet: [
-    { field: 'Registration', heading: sheetHeadings.registration, alias: ['placa', 'registration', 'plate', 'veículo', 'viatura'] },
+    {
+      field: 'Registration',
+      heading: sheetHeadings.registration,
+      alias: ['placa', 'registration', 'plate', 'veículo', 'viatura'],
+    },
     { field: 'Description', heading: sheetHeadings.description, alias: ['nome', 'designação', 'description'] },
     { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code'] },
     { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tableFeed } from '../wire/paging.ts';
-import { reportKinds } from './report-kinds.ts';
+import { reportKinds } from './kinds.ts';
 
 /** Statuses of a report made in the background, by their number (spec 3 §4). */
 export const reportStatuses = [
@@ -16,12 +16,12 @@ export const reportStatuses = [
 export type ReportStatus = (typeof reportStatuses)[number];
 
 const firstTerminal = reportStatuses.indexOf('FinishedSuccess');
-/** It will not change any more. */
+/** Returns true if the status is final. */
 export const isTerminal = (status: number): boolean => status >= firstTerminal;
 
-/** What a person sees of a status (spec 3 §4). */
+/** State of a report as a person sees it (spec 3 §4). */
 export type ReportState = 'waiting' | 'running' | 'finished' | 'failed';
-export function stateOf(status: number): ReportState {
+export function reportState(status: number): ReportState {
   if (status === 0) return 'waiting';
   if (!isTerminal(status)) return 'running';
   return status === firstTerminal ? 'finished' : 'failed';
@@ -29,7 +29,10 @@ export function stateOf(status: number): ReportState {
 
 const text = v.nullable(v.string());
 
-/** An export made in the background (spec 3 §3): the names of its filters, how far it is, and its request, to ask for it again. */
+/**
+ * Export created in the background (spec 3 §3): the names of its filters, its progress, and its
+ * request, so that it can be repeated.
+ */
 export const AsyncReport = v.object({
   Id: v.string(),
   Kind: v.picklist(reportKinds),
@@ -39,7 +42,7 @@ export const AsyncReport = v.object({
     ClientEstablishment: text,
     StartDate: text,
     EndDate: text,
-    /** The month of closing of a generic report; the older one has days. */
+    /** Month of closing, for a generic report; the older report has days. */
     CloseDate: text,
     ClosedStartDate: v.optional(text, null),
     ClosedEndDate: v.optional(text, null),
@@ -49,21 +52,21 @@ export const AsyncReport = v.object({
     Product: text,
     PickupPoint: text,
   }),
-  /** 0 to 7. */
+  /** Status from 0 to 7. */
   Status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(reportStatuses.length - 1)),
   TotalItems: v.number(),
   FetchedItems: v.number(),
-  /** Until when its file can be downloaded; null before there is one. */
+  /** Time until which its file can be downloaded; null before there is one. */
   ExpiresUtc: text,
   FileName: text,
-  /** Bytes. */
+  /** Size in bytes. */
   FileSize: v.number(),
   Request: v.record(v.string(), v.unknown()),
 });
 export type AsyncReport = v.InferOutput<typeof AsyncReport>;
 export type ReportFilterNames = AsyncReport['Filters'];
 
-/** Of a report that asks for everything. */
+/** Filter names of a report without filters. */
 export const noFilters: ReportFilterNames = {
   ClientEstablishment: null,
   StartDate: null,
@@ -82,6 +85,6 @@ export const noFilters: ReportFilterNames = {
 export const AsyncReports = tableFeed(AsyncReport);
 export type AsyncReports = v.InferOutput<typeof AsyncReports>;
 
-/** The answer of an export that goes on in the background (202). */
+/** Answer of an export that continues in the background (202). */
 export const ExportUnderWay = v.object({ ReportId: v.string(), TotalItems: v.number() });
 export type ExportUnderWay = v.InferOutput<typeof ExportUnderWay>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { guideStatuses } from '../guide/guide-status.ts';
-import { guideTypeNames } from '../guide/guide-types.ts';
+import { guideTypeNames } from '../guide/create/types.ts';
+import { guideStatuses } from '../guide/status.ts';
 import { optionalId, optionalText, optionalVat, requiredId } from '../wire/fields.ts';
-import { browserOffset, isEmptyRange, optionalMoment, rangeProblem, rangeThere } from './report-dates.ts';
-import { guidesFormat } from './report-kinds.ts';
+import { browserOffset, isEmptyRange, optionalMoment, rangeProblem, rangeThere } from './dates.ts';
+import { guidesFormat } from './kinds.ts';
 
-/** Days that the transport dates may be apart, and rows of a page (spec 3 §9). */
+/** Maximum of days between the transport dates, and rows per page (spec 3 §9). */
 export const genericReportDays = 365;
 export const reportPageSize = 20;
 
@@ -23,12 +23,12 @@ const guideType = v.picklist(guideTypeNames, 'val_invalid_format');
 /** The filters that both reports have (spec 3 §3). */
 export const reportFilters = {
   UserId: optionalId,
-  /** The establishment of a client that is another party. */
+  /** Establishment of a client that is another party. */
   ClientEstablishment: optionalId,
   LerCode: code,
   OperationCode: code,
   ClientVat: optionalVat,
-  /** One type; '' for all. */
+  /** Single guide type; '' for all. */
   GarType: v.optional(v.nullable(v.union([v.literal(''), guideType], 'val_invalid_format')), ''),
   PickupPointCode: optionalText(),
 };
@@ -41,14 +41,17 @@ const entries = {
   EndDate: optionalMoment,
   StartDateOffset: browserOffset,
   EndDateOffset: browserOffset,
-  /** The month in which the guide was closed, "2026-11". */
+  /** Month in which the guide was closed, "2026-11". */
   CloseDate: month,
   Format: guidesFormat,
-  Offset: v.optional(v.pipe(v.number('val_invalid_format'), v.integer('val_invalid_format'), v.minValue(0, 'val_invalid_format')), 0),
+  Offset: v.optional(
+    v.pipe(v.number('val_invalid_format'), v.integer('val_invalid_format'), v.minValue(0, 'val_invalid_format')),
+    0,
+  ),
   AsOrigin: flag(true),
   AsDestin: flag(true),
   AsTransporter: flag(false),
-  /** Types; none for all. */
+  /** Guide types; empty for all. */
   EgarTypes: v.pipe(
     v.optional(v.nullable(v.pipe(v.array(guideType), v.maxLength(guideTypeNames.length, 'val_invalid_format'))), []),
     v.transform((types) => types ?? []),
@@ -59,8 +62,8 @@ const periodOf = (request: { StartDate: string; EndDate: string; StartDateOffset
   rangeThere(request.StartDate, request.EndDate, request.StartDateOffset, request.EndDateOffset);
 
 /**
- * POST /api/reports/generic-report and /generic-report-export (spec 3 §5, §7): guides by their first transport, in days of mainland
- * Portugal, or by the month in which they were closed.
+ * POST /api/reports/generic-report and /generic-report-export (spec 3 §5, §7): guides by their
+ * first transport, in days of mainland Portugal, or by the month of closing.
  */
 export const GenericReportRequest = v.pipe(
   v.object(entries),
@@ -68,12 +71,15 @@ export const GenericReportRequest = v.pipe(
     if (!dataset.typed) return;
     const request = dataset.value;
     const say = (field: keyof typeof entries, message: string) =>
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input: request, key: field, value: request[field] }] });
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: request, key: field, value: request[field] }],
+      });
     const period = periodOf(request);
     if (isEmptyRange(period)) {
       if (request.CloseDate === '') say('StartDate', 'val_at_least_one_period_defined');
     } else {
-      // A month of closing limits the report by itself (spec 3 §5).
+      // A month of closing limits the report already (spec 3 §5).
       const problem = rangeProblem(period, request.CloseDate === '' ? genericReportDays : Number.POSITIVE_INFINITY);
       if (problem) say(problem.at === 'from' ? 'StartDate' : 'EndDate', problem.message);
     }
@@ -97,11 +103,18 @@ const Waste = v.object({
   CodigoOperacao: v.string(),
 });
 
-/** A guide of a report. `ResiduoTransportadoCorrigido` is the accepted correction; the three flags say what it changed. */
+/**
+ * Guide of a report. `ResiduoTransportadoCorrigido` is the accepted correction; the three flags
+ * tell which values it changed.
+ */
 export const ReportGuide = v.object({
   UniqueId: v.string(),
   Number: v.string(),
   Status: v.picklist(guideStatuses),
+  /** True if the recipient rejected it. Not in the specification. */
+  Rejected: v.optional(v.boolean(), false),
+  /** State as the national system names it; '' from an older server. Not in the specification. */
+  NationalStatus: v.optional(v.string(), ''),
   EgarType: v.string(),
   FirstTransportDate: v.string(),
   CloseDate: text,
@@ -121,6 +134,13 @@ export const ReportGuide = v.object({
 });
 export type ReportGuide = v.InferOutput<typeof ReportGuide>;
 
-/** `TotalCount` is without revoked guides, which carried nothing: they are listed with their state, and counted in `RevokedCount`. */
-export const GenericReport = v.object({ EGars: v.array(ReportGuide), TotalCount: v.number(), RevokedCount: v.optional(v.number(), 0) });
+/**
+ * `TotalCount` is without revoked guides, which carried nothing: they are listed with their state,
+ * and counted in `RevokedCount`.
+ */
+export const GenericReport = v.object({
+  EGars: v.array(ReportGuide),
+  TotalCount: v.number(),
+  RevokedCount: v.optional(v.number(), 0),
+});
 export type GenericReport = v.InferOutput<typeof GenericReport>;

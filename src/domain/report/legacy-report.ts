@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { optionalId, optionalText, requiredId } from '../wire/fields.ts';
+import { isEmptyRange, rangeProblem } from './dates.ts';
 import { reportFilters } from './generic-report.ts';
-import { isEmptyRange, rangeProblem } from './report-dates.ts';
-import { guidesFormat } from './report-kinds.ts';
+import { guidesFormat } from './kinds.ts';
 
-/** Days that the dates of a pair may be apart (spec 3 §9). */
+/** Maximum of days between the dates of a pair (spec 3 §9). */
 export const legacyReportDays = 90;
 
-/** A day as the older call writes it, "20261120", or as it is kept, "2026-11-20": a request that was read can be read again. */
+/**
+ * Day as the older call writes it, "20261120", or as stored, "2026-11-20": a parsed request can be
+ * parsed again.
+ */
 const compactDay = v.pipe(
   optionalText(50),
   v.check((text) => text === '' || /^\d{4}(-?)\d{2}\1\d{2}$/.test(text), 'val_invalid_date'),
@@ -30,14 +33,20 @@ const pairs: readonly (readonly [from: Field, to: Field])[] = [
   ['ClosedStartDate', 'ClosedEndDate'],
 ];
 
-/** POST /api/reports and /api/reports/export (spec 3 §5, §7): at least one of two pairs of days, each whole. */
+/**
+ * POST /api/reports and /api/reports/export (spec 3 §5, §7): at least one of two pairs of days,
+ * each complete.
+ */
 export const LegacyReportRequest = v.pipe(
   v.object(entries),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const request = dataset.value;
     const say = (field: Field, message: string) =>
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input: request, key: field, value: request[field] }] });
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: request, key: field, value: request[field] }],
+      });
     const given = pairs.map(([start, end]) => ({ start, end, from: String(request[start]), to: String(request[end]) }));
     if (given.every(isEmptyRange)) say('TransportStartDate', 'val_at_least_one_period_defined');
     for (const { start, end, ...range } of given) {
@@ -48,5 +57,5 @@ export const LegacyReportRequest = v.pipe(
 );
 export type LegacyReportRequest = v.InferOutput<typeof LegacyReportRequest>;
 
-/** A day as the call writes it. */
+/** Writes a day for the older call. */
 export const writtenDay = (day: string | null): string => (day ?? '').replaceAll('-', '');

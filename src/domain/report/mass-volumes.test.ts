@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupKg, nextNight, reportYear, totalsOf } from './mass-volumes.ts';
+import { groupKg, nextNight, reportYear, sumGroups } from './mass-volumes.ts';
 
 const now = new Date('2026-11-25T10:00:00Z');
 
@@ -28,12 +28,12 @@ test.each([
   expect(nextNight(new Date(at)).toISOString()).toBe(next);
 });
 
-test('groups and their total agree with the lines as shown', () => {
+test('group and overall totals agree with the lines shown', () => {
   const line = (Quantity: number) => ({ LerCode: '200101', OperationCode: 'R3', Guides: 1, Quantity });
   const groups = [
     { Guides: 2, AggregatedByVat: [line(10.5), line(0.5)] },
     { Guides: 1, AggregatedByVat: [line(4.4)] },
   ];
   expect(groups.map(groupKg)).toEqual([12, 4]);
-  expect(totalsOf(groups)).toEqual({ guides: 3, kg: 16 });
+  expect(sumGroups(groups)).toEqual({ guides: 3, kg: 16 });
 });

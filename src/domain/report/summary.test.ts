@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EstablishmentInfo, nameIn } from './summary.ts';
+import { type EstablishmentInfo, findName } from './summary.ts';
 
 const known: EstablishmentInfo[] = [
   { Vat: '592328783', ApaCode: null, PickUpPointCode: 'OAU-R01', Name: 'Cantina da Ria' },
@@ -14,5 +14,5 @@ test.each([
   ['whoever has the VAT, where nothing else fits', '592328783', 'APA9', null, 'Cantina da Ria'],
   ['nobody', '500000000', null, null, ''],
 ])('names %s', (_, vat, apaCode, point, name) => {
-  expect(nameIn(known, vat, apaCode, point)).toBe(name);
+  expect(findName(known, vat, apaCode, point)).toBe(name);
 });

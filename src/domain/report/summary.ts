@@ -1,25 +1,29 @@
 import * as v from 'valibot';
-import type { GuideType } from '../guide/guide-types.ts';
+import { keysOf } from '#lib/records.ts';
+import type { GuideType } from '../guide/create/types.ts';
 import { requiredId } from '../wire/fields.ts';
-import { browserOffset, civilYearProblem, optionalMoment, rangeThere } from './report-dates.ts';
-import { reportFormat } from './report-kinds.ts';
+import { browserOffset, civilYearProblem, optionalMoment, rangeThere } from './dates.ts';
+import { reportFormat } from './kinds.ts';
 
-/** Whose quantities: all establishments with the VAT of the selected one, or that one alone (spec 3 §3). */
+/**
+ * Scope of the quantities: all establishments with the VAT of the selected one, or that one alone
+ * (spec 3 §3).
+ */
 export const summaryScopes = { AllEstablishmentsWithVat: 1, SingleEstablishment: 2 } as const;
 export type SummaryScope = (typeof summaryScopes)[keyof typeof summaryScopes];
 
 interface SummaryRules {
-  /** The call; the screen of used cooking oil is spelt otherwise (spec 3 §2, §7). */
+  /** Path of the call; the screen of used cooking oil is spelt differently (spec 3 §2, §7). */
   call: string;
   screen: string;
   title: string;
-  /** The guides' type; null for all. */
+  /** Type of the guides; null for all. */
   type: GuideType | null;
   by: 'establishment' | 'pickupPoint';
   scope: SummaryScope;
 }
 
-/** The five summaries of received quantities. */
+/** Five summaries of received quantities. */
 export const summaries = {
   producer: {
     call: '/reports/received-quantities-summary',
@@ -63,16 +67,19 @@ export const summaries = {
   },
 } as const satisfies Record<string, SummaryRules>;
 export type SummaryKind = keyof typeof summaries;
-export const summaryKinds = Object.keys(summaries) as SummaryKind[];
+export const summaryKinds = keysOf(summaries);
 
 const entries = {
-  /** An establishment, or a pickup point; the specification's spelling. */
+  /** Establishment or pickup point; the specification's spelling. */
   SelectedEstablishmnetId: requiredId,
   StartDate: optionalMoment,
   EndDate: optionalMoment,
   StartDateOffset: browserOffset,
   EndDateOffset: browserOffset,
-  QuantitiesDeclarationRequestType: v.optional(v.nullable(v.picklist(Object.values(summaryScopes), 'val_invalid_format')), null),
+  QuantitiesDeclarationRequestType: v.optional(
+    v.nullable(v.picklist(Object.values(summaryScopes), 'val_invalid_format')),
+    null,
+  ),
   Format: reportFormat,
 };
 const periodOf = (request: { StartDate: string; EndDate: string; StartDateOffset: number; EndDateOffset: number }) =>
@@ -87,7 +94,10 @@ export const SummaryRequest = v.pipe(
     const problem = civilYearProblem(periodOf(request));
     const key = problem?.at === 'from' ? 'StartDate' : 'EndDate';
     if (problem)
-      addIssue({ message: problem.message, path: [{ type: 'object', origin: 'value', input: request, key, value: request[key] }] });
+      addIssue({
+        message: problem.message,
+        path: [{ type: 'object', origin: 'value', input: request, key, value: request[key] }],
+      });
   }),
   v.transform((request) => {
     const { from, to } = periodOf(request);
@@ -98,7 +108,10 @@ export type SummaryRequest = v.InferOutput<typeof SummaryRequest>;
 
 const text = v.nullable(v.string());
 
-/** Guides of one type, origin, waste, operation, recipient and transporters, with the values in force; `SumTotal` in kg. */
+/**
+ * Guides of one type, origin, waste, operation, recipient and transporters, with the values in
+ * force; `SumTotal` in kg.
+ */
 export const SummaryItem = v.object({
   EgarCreationType: v.string(),
   OriginVat: text,
@@ -118,15 +131,18 @@ export const SummaryItem = v.object({
 });
 export type SummaryItem = v.InferOutput<typeof SummaryItem>;
 
-/** The name of whoever the items name by their codes. */
+/** Name of an establishment or pickup point that the items give by its codes. */
 export const EstablishmentInfo = v.object({ Vat: text, ApaCode: text, PickUpPointCode: text, Name: v.string() });
 export type EstablishmentInfo = v.InferOutput<typeof EstablishmentInfo>;
 
 export const Summary = v.object({ Items: v.array(SummaryItem), EstablishmentsInfo: v.array(EstablishmentInfo) });
 export type Summary = v.InferOutput<typeof Summary>;
 
-/** The name in the list of names; '' for one that is not there. Points of collection may have the same VAT, and no APA code. */
-export const nameIn = (
+/**
+ * Returns the name in the list of names; '' if it is missing. Pickup points may share a VAT and
+ * have no APA code.
+ */
+export const findName = (
   known: readonly EstablishmentInfo[],
   vat: string | null,
   apaCode: string | null,

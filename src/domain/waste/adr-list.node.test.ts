@@ -5,10 +5,13 @@ import { AdrFile, type AdrRow } from './catalogue.ts';
 import { packageGroups } from './operations.ts';
 
 const facts = new URL('../../../shared/data/un-numbers.csv', import.meta.url);
-const { Items } = v.parse(AdrFile, JSON.parse(readFileSync(new URL('../../../public/catalogue/adr.json', import.meta.url), 'utf8')));
+const { Items } = v.parse(
+  AdrFile,
+  JSON.parse(readFileSync(new URL('../../../public/catalogue/adr.json', import.meta.url), 'utf8')),
+);
 const byNumber = new Map(Items.map((row) => [row.Un, row]));
 
-test('lists every number once, with a class, a name and packing groups', () => {
+test('lists every number once with class, name and packing groups', () => {
   expect([Items.length, byNumber.size]).toEqual([2348, 2348]);
   const wrong = ({ Un, Class, Name, PackingGroups }: AdrRow) =>
     !/^\d{4}$/.test(Un) ||
@@ -18,8 +21,9 @@ test('lists every number once, with a class, a name and packing groups', () => {
   expect(Items.filter(wrong)).toEqual([]);
 });
 
-test('names are complete: no hyphen left from a line break, no sentence cut short', () => {
-  const broken = ({ Name }: AdrRow) => /[A-Z]- [A-Z]|[A-Z]{3}-(METHANE|SILANE|ETHANE|BENZENE)|\b(with|and|or|than)$/.test(Name);
+test('names have no stray hyphen and no cut sentence', () => {
+  const broken = ({ Name }: AdrRow) =>
+    /[A-Z]- [A-Z]|[A-Z]{3}-(METHANE|SILANE|ETHANE|BENZENE)|\b(with|and|or|than)$/.test(Name);
   expect(Items.filter(broken)).toEqual([]);
 });
 
@@ -28,14 +32,17 @@ test('contains what later editions added', () => {
   expect(numbers.filter((number) => !byNumber.has(number))).toEqual([]);
 });
 
-test('puts the numbers commonly used for waste first; names without a certain Portuguese wording are in English and marked', () => {
+test('puts waste numbers first and marks names kept in English', () => {
   const last = Items.findLastIndex((row) => !row.English);
   expect(last).toBeLessThan(300);
   expect(Items.filter((row) => !row.English).length).toBeGreaterThan(200);
   expect(byNumber.get('2794')).toMatchObject({ Class: '8', PackingGroups: ['N/A'], English: false });
-  // Listed early, and found by the words the trade uses.
+  // UN 3291 is found by the words the trade uses, near the top.
   expect(Items.findIndex(({ Un }) => Un === '3291')).toBeLessThan(5);
-  expect(byNumber.get('3291')).toMatchObject({ English: true, Words: expect.stringContaining('RESÍDUOS HOSPITALARES') });
+  expect(byNumber.get('3291')).toMatchObject({
+    English: true,
+    Words: expect.stringContaining('RESÍDUOS HOSPITALARES'),
+  });
   expect(Items.slice(0, last).every((row) => !row.English || row.Words)).toBe(true);
   expect(byNumber.get('1263')?.PackingGroups).toEqual(['I', 'II', 'III']);
 });

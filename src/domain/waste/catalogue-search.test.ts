@@ -18,21 +18,21 @@ describe('by code', () => {
   );
   test('a prefix finds the whole sub-chapter', () => expect(find('16 06')).toEqual(['160601', '160602']));
   test('words narrow it further', () => expect(find('16 chumbo')).toEqual(['160601']));
-  test('finds a code named only in a title when no code starts that way', () => expect(find('15 02 02 abrangidos')).toEqual(['150203']));
+  test('falls back to codes named in titles', () => expect(find('15 02 02 abrangidos')).toEqual(['150203']));
 });
 
 describe('by words', () => {
   test('ignores accents and word order', () => expect(find('cadmio niquel')).toEqual(['160602']));
   test('titles that begin with the words come first', () => expect(find('chumbo')).toEqual(['170403', '160601']));
-  test('then titles with a word that begins with them', () => expect(find('oleo')).toEqual(['130205', '160107']));
-  test('chapter titles count too, last', () => expect(find('pilhas')).toEqual(['160601', '160602']));
+  test('titles with a word beginning so come next', () => expect(find('oleo')).toEqual(['130205', '160107']));
+  test('chapter titles come last', () => expect(find('pilhas')).toEqual(['160601', '160602']));
   test('every word must match', () => expect(find('chumbo niquel')).toEqual([]));
 });
 
 describe('by everyday words', () => {
-  test('in singular and plural', () => expect(find('filtro')).toEqual(find('filtros')));
+  test('finds singular and plural alike', () => expect(find('filtro')).toEqual(find('filtros')));
   test('a plural finds a title in the singular', () => expect(find('chumbos')).toEqual(find('chumbo')));
-  test('in the old spelling', () => {
+  test('finds the old spelling', () => {
     const lamps = [findable('160214', '160214', 'EQUIPAMENTO ELÉTRICO')];
     expect(searchCatalogue(lamps, 'eléctricos')).toEqual(['160214']);
   });

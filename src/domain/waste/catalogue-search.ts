@@ -1,7 +1,10 @@
-import { foldSpelling, stem } from '../../lib/stem.ts';
-import { searchKey } from '../../lib/text.ts';
+import { foldSpelling, stem } from '#lib/text/stem.ts';
+import { searchKey } from '#lib/text/text.ts';
 
-/** A searchable row: its code, and its words without accents, its own title's before those of its chapter. */
+/**
+ * Searchable row: its code, and its words without accents, those of its own title before those of
+ * its chapter.
+ */
 export interface Findable<T> {
   row: T;
   code: string;
@@ -18,15 +21,18 @@ export const findable = <T>(row: T, code: string, title: string, around = ''): F
 
 const wordsKey = (text: string): string => foldSpelling(searchKey(text));
 
-/** `16 06 01`, `160601*` and `16.06` are the same code; `ONU 1263` and `UN1263` the same number. */
+/**
+ * Matches a typed code: `16 06 01`, `160601*` and `16.06` are waste codes, `ONU 1263` and `UN1263`
+ * the same number.
+ */
 const codeWord = /^(?:un|onu)?[\d.]+\*?$/;
 const digitsOf = (word: string) => word.replace(/\D/g, '');
 const startsWord = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
 
 /**
- * Rows by code and words, in any order, without accents, in singular or plural and in the old spelling: first titles that begin with the
- * words, then titles with a word that begins with them, then the rest. Codes named only inside a title ("… não abrangidos em 15 02 02")
- * come last.
+ * Finds rows by code and words, in any order, without accents, in singular or plural and in the old
+ * spelling. First come titles that begin with the words, then titles with a word that begins with
+ * them, then the rest. Codes named only inside a title ("… não abrangidos em 15 02 02") come last.
  */
 export function searchCatalogue<T>(rows: readonly Findable<T>[], query: string): T[] {
   const words = searchKey(query)

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const titled = { Code: v.string(), Title: v.string() };
 
-/** One code of the European List of Waste; its title in capitals, as in the list. `Doubtful`: the wording awaits the official table. */
+/**
+ * Code of the European List of Waste; its title in capitals, as in the list. `Doubtful`: the
+ * wording awaits the official table.
+ */
 export const LerRow = v.object({ ...titled, Hazardous: v.boolean(), Doubtful: v.optional(v.boolean(), false) });
 export type LerRow = v.InferOutput<typeof LerRow>;
 /** A chapter (two digits) or a sub-chapter (four). */
@@ -17,7 +20,10 @@ export type CodeRow = v.InferOutput<typeof CodeRow>;
 /** GET {egar}/operations and {egar}/groups (spec 2 §3, §7: paths not shown). */
 export const CodeCatalogue = v.object({ Version: v.string(), Items: v.array(CodeRow) });
 
-/** One UN number of the ADR. `English`: the official English name, when no Portuguese one is certain. `Words`: further search words. */
+/**
+ * UN number of the ADR. `English`: the official English name, if no Portuguese one is certain.
+ * `Words`: further search words.
+ */
 export const AdrRow = v.object({
   Un: v.string(),
   Class: v.string(),
@@ -29,8 +35,8 @@ export const AdrRow = v.object({
 export type AdrRow = v.InferOutput<typeof AdrRow>;
 
 /**
- * The static file catalogue/adr.json (spec 2 §7): one row per number; `I,II` its packing groups, 1 after a name in English, and further
- * Portuguese search words.
+ * Static file catalogue/adr.json (spec 2 §7), one row per number: `I,II` are packing groups, 1
+ * follows a name in English, then further Portuguese search words.
  */
 export const AdrFile = v.object({
   Version: v.string(),
@@ -51,14 +57,17 @@ export const AdrFile = v.object({
   ),
 });
 
-/** A subclass of the classification of economic activities; a code of Rev.3 can mean something else in Rev.4, the one in force. */
+/**
+ * Subclass of the classification of economic activities. A code of Rev.3 can mean something else in
+ * Rev.4, which is in force.
+ */
 export const CaeRow = v.object({
   Code: v.pipe(v.string(), v.regex(/^\d{5}$/)),
   Designation: v.pipe(v.string(), v.nonEmpty()),
   Revision: v.picklist([4, 3]),
 });
 export type CaeRow = v.InferOutput<typeof CaeRow>;
-/** GET {egar}/cae, ours: Rev.4 first. */
+/** GET {egar}/cae, not in the spec: Rev.4 first. */
 export const CaeCatalogue = v.object({ Version: v.string(), Items: v.array(CaeRow) });
 
 export const catalogueNames = ['ler', 'operations', 'groups', 'adr', 'cae'] as const;
@@ -66,7 +75,7 @@ export type CatalogueName = (typeof catalogueNames)[number];
 /** GET {egar}/catalogues: compared before a list is read again. Older servers may lack it. */
 export const CatalogueVersions = v.object({ Items: v.array(v.object({ Name: v.string(), Version: v.string() })) });
 
-/** What a device keeps of each list. */
+/** Content of each list on a device. */
 export interface Catalogues {
   ler: v.InferOutput<typeof LerCatalogue>;
   operations: v.InferOutput<typeof CodeCatalogue>;

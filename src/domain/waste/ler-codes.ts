@@ -1,4 +1,7 @@
-/** The European List of Waste (Decision 2014/955/EU) as codes: last two digits by sub-chapter, with `*` for hazardous waste. */
+/**
+ * The European List of Waste (Decision 2014/955/EU) as codes: last two digits by sub-chapter, with
+ * `*` for hazardous waste.
+ */
 const list = {
   '0101': '01 02',
   '0103': '04* 05* 06 07* 08 09 10* 99',
@@ -118,8 +121,8 @@ for (const [subChapter, ends] of Object.entries(list)) {
   for (const end of ends.split(' ')) hazardous.set(`${subChapter}${end.slice(0, 2)}`, end.endsWith('*'));
 }
 
-/** The 842 codes, ascending, six digits each. */
+/** All 842 codes, ascending, six digits each. */
 export const lerCodes: readonly string[] = [...hazardous.keys()].sort();
 export const isLerCode = (code: string): boolean => hazardous.has(code);
-/** False for an unknown code. */
+/** Returns true for the code of hazardous waste; false for an unknown code. */
 export const isHazardous = (code: string): boolean => hazardous.get(code) ?? false;

@@ -1,4 +1,4 @@
-/** Everyday words for wastes that the European list names otherwise: searched, never shown. */
+/** Everyday words for wastes that the European list names differently: searched, never shown. */
 const words: Record<string, readonly string[]> = {
   'bateria pilha acumulador': ['160601', '160602', '160603', '160604', '160605', '200133', '200134'],
   'entulho caliça': ['170101', '170107', '170904'],
@@ -41,7 +41,17 @@ const words: Record<string, readonly string[]> = {
   'tinta verniz diluente': ['080111', '080112', '080117', '080118', '200127', '200128'],
   'cola silicone': ['080409', '080410', '200127', '200128'],
   'solvente diluente': ['140602', '140603', '200113'],
-  'madeira palete serradura': ['030104', '030105', '150103', '170201', '170204', '191206', '191207', '200137', '200138'],
+  'madeira palete serradura': [
+    '030104',
+    '030105',
+    '150103',
+    '170201',
+    '170204',
+    '191206',
+    '191207',
+    '200137',
+    '200138',
+  ],
   'roupa têxtil': ['040222', '191208', '200110', '200111'],
   'rsu lixo indiferenciado': ['200301'],
   'monos volumosos móveis colchão sofá': ['200307'],
@@ -61,6 +71,6 @@ for (const [word, codes] of Object.entries(words)) {
   for (const code of codes) byCode.set(code, `${byCode.get(code) ?? ''} ${word}`);
 }
 
-/** Further search words of a waste code; '' for most. */
+/** Returns further search words of a waste code; '' for most codes. */
 export const tradeWords = (code: string): string => byCode.get(code) ?? '';
 export const namedByTrade: readonly string[] = [...byCode.keys()];

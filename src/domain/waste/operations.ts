@@ -13,8 +13,9 @@ export const packageGroups = ['I', 'II', 'III', 'N/A'] as const;
 type WasteGroup = (typeof wasteGroups)[number];
 
 /**
- * The groups expected for each health-care waste. No available source maps LER codes to groups: this follows what Despacho 242/96 lists
- * under each group, so another choice is queried and never refused (docs/decisions/19-hospital-waste-groups.md).
+ * Expected groups of health-care wastes. No available source maps LER codes to groups: this follows
+ * the lists of Despacho 242/96, so another choice is questioned but never refused
+ * (docs/decisions/19-hospital-waste-groups.md).
  */
 const usualByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
   180101: ['IV'],
@@ -34,29 +35,42 @@ const usualByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
   180208: ['IV'],
 };
 
-/** Groups a waste may belong to: II means "not hazardous" in the order, so no hazardous code belongs to it. */
-export const groupsOf = (lerCode: string): readonly WasteGroup[] => wasteGroups.filter((group) => group !== 'II' || !isHazardous(lerCode));
+/**
+ * Returns the groups a waste may belong to. II means "not hazardous" in the order, so no hazardous
+ * code belongs to it.
+ */
+export const listGroups = (lerCode: string): readonly WasteGroup[] =>
+  wasteGroups.filter((group) => group !== 'II' || !isHazardous(lerCode));
 
-/** The expected ones among them; all when nothing is known. */
-export const usualGroupsOf = (lerCode: string): readonly WasteGroup[] => usualByLer[lerCode] ?? groupsOf(lerCode);
+/** Returns the expected groups; all allowed ones if nothing is known. */
+export const listUsualGroups = (lerCode: string): readonly WasteGroup[] => usualByLer[lerCode] ?? listGroups(lerCode);
 
-/** True for a group that is allowed but unusual: the user is asked. */
+/** Returns true for a group that is allowed but unusual: the user is asked. */
 export const isUnusualGroup = (lerCode: string, group: string | null): boolean =>
-  needsGroup(lerCode) && isIn(groupsOf(lerCode), group) && !isIn(usualGroupsOf(lerCode), group);
+  needsGroup(lerCode) && isIn(listGroups(lerCode), group) && !isIn(listUsualGroups(lerCode), group);
 
 const isIn = (groups: readonly string[], group: string | null): boolean => group !== null && groups.includes(group);
 
-/** The group after the LER code has changed to this one: the only usual one is taken, an unusual one is dropped. */
+/**
+ * Returns the group after the LER code has changed to this one: a single usual group is taken, an
+ * unusual one is dropped.
+ */
 export function groupAfter(lerCode: string, group: string | null): string | null {
   if (!needsGroup(lerCode)) return group;
-  const usual = usualGroupsOf(lerCode);
+  const usual = listUsualGroups(lerCode);
   if (usual.length === 1) return usual[0] ?? null;
   return isIn(usual, group) ? group : null;
 }
 
-/** Health-care waste requires its group (spec 2 §5: 18 01 xx and 18 02 xx). */
+/**
+ * Returns true for health-care waste, which requires a group (spec 2 §5: 18 01 xx and 18 02 xx).
+ */
 export const needsGroup = (lerCode: string): boolean => /^180[12]/.test(lerCode);
 
 const pglCodes = ['190805', '200304', '020106', '020305', '020403', '020502', '020702', '030311'];
-/** Sludge spread on land requires the number of its management plan (spec 2 §5: these codes with operation R10). */
-export const needsPgl = (lerCode: string, operation: string): boolean => operation === 'R10' && pglCodes.includes(lerCode);
+/**
+ * Returns true for sludge spread on land, which requires the number of its management plan (spec 2
+ * §5: these codes with operation R10).
+ */
+export const needsPgl = (lerCode: string, operation: string): boolean =>
+  operation === 'R10' && pglCodes.includes(lerCode);

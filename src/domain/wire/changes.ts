@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The entities in the server's feed, which a device keeps. */
+/** Entities in the server's feed, which a device keeps. */
 export const changeEntities = [
   'equipment',
   'establishment',
@@ -15,16 +15,20 @@ export const changeEntities = [
 ] as const;
 export type ChangeEntity = (typeof changeEntities)[number];
 
-/** What an act may be queued on: those, and what a device reads separately and keeps as a page. */
-export type ActedOn = ChangeEntity | 'egarModel' | 'archive' | 'declaration' | 'egarBatch';
+/**
+ * Things an act may be queued on: the entities above, and those that a device reads separately and
+ * keeps as a page.
+ */
+export type ActEntity = ChangeEntity | 'egarModel' | 'archive' | 'declaration' | 'egarBatch';
 
-/** A year's archive of an establishment, as an act names it. */
+/** Returns the id of an establishment's archive of a year, as acts name it. */
 export const archiveId = (establishmentId: string, year: number): string => `${year}:${establishmentId}`;
 
 /**
- * GET /changes?cursor=&limit= : rows changed, removed or no longer allowed (`Row: null`), in commit order. Without a cursor, or with one
- * the server no longer honours (permissions changed, too old), a full read starts: `Reset` on its first page, `Complete` on its last;
- * rows not among them are gone. Changes may repeat: a row only replaces an older `Version` of itself.
+ * GET /changes?cursor=&limit= : rows changed, removed or no longer allowed (`Row: null`), in commit
+ * order. A full read starts without a cursor, or with one the server no longer honours (permissions
+ * changed, too old): `Reset` on its first page, `Complete` on its last; rows not in it are gone.
+ * Changes may repeat: a row only replaces an older `Version` of itself.
  */
 export const ChangesPage = v.object({
   Cursor: v.string(),

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 
 const Text = v.object({ Message: v.string() });
 
-/** Body of a refused call (spec 1 §7): messages are catalogue keys or Portuguese sentences; `Current` is the entity's present state. */
+/**
+ * Body of a refused call (spec 1 §7): messages are catalogue keys or Portuguese sentences;
+ * `Current` is the entity's current state.
+ */
 export const ErrorBody = v.looseObject({
   _validationErrors: v.optional(v.array(v.object({ Field: v.string(), Message: v.string() })), []),
   _applicationErrors: v.optional(v.array(Text), []),
   _externalErrors: v.optional(v.array(Text), []),
   Current: v.optional(v.unknown()),
-  /** With a 412: who changed it, and when (ISO 8601). */
+  /** User who changed it and time of the change (ISO 8601), with a 412. */
   ChangedBy: v.optional(v.string()),
   ChangedAt: v.optional(v.string()),
-  /** With a 503: the operator has taken the server down for maintenance. */
+  /** True with a 503 if the operator has taken the server down for maintenance. */
   Maintenance: v.optional(v.boolean()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;
@@ -27,7 +30,10 @@ export const tokenErrors = [
 ] as const;
 export type TokenErrorCode = (typeof tokenErrors)[number];
 
-/** The translated keys of the specification's error catalogue, and its validation keys (spec 3 §8), spelt as on the wire. */
+/**
+ * The translated keys of the specification's error catalogue, and its validation keys (spec 3 §8),
+ * spelt as on the wire.
+ */
 export const specErrors = [
   'invalid_apa_credentials',
   'forbiden_apa_access',
@@ -59,7 +65,10 @@ export const specErrors = [
 ] as const;
 export type SpecError = (typeof specErrors)[number];
 
-/** Server message keys used by the field work; the sentences are in src/components/error-messages.ts. */
+/**
+ * Server message keys used by the field work; the sentences are in
+ * src/components/errors/error-messages.ts.
+ */
 export const messageKeys = {
   required: 'val_required',
   tooLong: 'val_max_length_255',
@@ -71,17 +80,17 @@ export const messageKeys = {
   noPermission: 'user_no_required_permission',
   /** The role does not allow it, whatever the establishment. */
   notAuthorized: 'not_authorized_operation',
-  /** The account has no establishment yet, so that no permission can be missing. */
+  /** The account has no establishment yet, so no permission can be missing. */
   noDefaultPlace: 'no_default_establishment_present',
   /** Everything waits until the first password is changed. */
   mustChangePassword: 'must_change_password',
   lastAdministrator: 'val_last_administrator',
   /** An act of the user waits for the national system. */
   actUnderWay: 'user_act_under_way',
-  /** Whoever erases themself does so in their profile, with the password. */
+  /** Users erase themselves in their profile, with the password. */
   eraseSelfElsewhere: 'erase_self_in_profile',
-  /** Requests for contact in a day. */
+  /** Maximum of contact requests in a day reached. */
   tooManyContacts: 'too_many_contacts_today',
-  /** A mailbox that nobody has confirmed gets three confirmations, whichever accounts ask for them. */
+  /** An unconfirmed mailbox gets three confirmations, whichever accounts ask for them. */
   confirmationsSpent: 'confirmations_spent',
 } as const;

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { isPostalCode, readPostalCode } from '../codes/postal-code.ts';
 import { isVat, readVat } from '../codes/vat.ts';
 
-/** The maximum lengths with a sentence in the message catalogue (spec 3 §8). */
+/** Maximum lengths that have a sentence in the message catalogue (spec 3 §8). */
 type Length = 50 | 255 | 500 | 2000;
 const tooLong = (length: Length) => `val_max_length_${length}` as const;
 
-/** A required text of at most this many characters. */
+/** Builds the schema of a required text with a maximum length. */
 export const requiredText = (length: Length = 255) =>
   v.pipe(v.string('val_required'), v.trim(), v.minLength(1, 'val_required'), v.maxLength(length, tooLong(length)));
 
-/** An optional text; '' when empty. */
+/** Builds the schema of an optional text; '' when empty. */
 export const optionalText = (length: Length = 255) =>
   v.pipe(
     v.optional(v.nullable(v.string()), ''),
@@ -19,7 +19,7 @@ export const optionalText = (length: Length = 255) =>
     v.maxLength(length, tooLong(length)),
   );
 
-/** An optional text that is valid when it is not empty. */
+/** Builds the schema of an optional text that is checked when it is not empty. */
 const optionalChecked = (isValid: (text: string) => boolean, message: string, read = (text: string) => text) =>
   v.pipe(
     optionalText(),
@@ -33,13 +33,17 @@ export const optionalEmail = optionalChecked((value) => v.EMAIL_REGEX.test(value
 /** Code of an economic activity: five digits. */
 export const optionalCae = optionalChecked((value) => /^\d{5}$/.test(value), 'val_invalid_format');
 
-/** A well-formed UniqueId that no record has. */
+/** Well-formed UniqueId that no record has. */
 export const unusedId = '00000000-0000-4000-8000-000000000000';
 
-/** The UniqueId of a required choice. */
-export const requiredId = v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.uuid('val_invalid_format'));
+/** UniqueId of a required choice. */
+export const requiredId = v.pipe(
+  v.string('val_required'),
+  v.minLength(1, 'val_required'),
+  v.uuid('val_invalid_format'),
+);
 
-/** The UniqueId of a choice, or none. */
+/** UniqueId of a choice, or none. */
 export const optionalId = v.optional(
   v.nullable(
     v.pipe(
@@ -51,8 +55,11 @@ export const optionalId = v.optional(
   null,
 );
 
-/** The field that an issue is about: `Address.Street` inside an object, the list itself for one of its items; '' for the whole. */
-export function fieldOf({ path }: Pick<v.BaseIssue<unknown>, 'path'>): string {
+/**
+ * Returns the field of an issue: `Address.Street` inside an object, the list itself for one of its
+ * items; '' for the whole.
+ */
+export function fieldPath({ path }: Pick<v.BaseIssue<unknown>, 'path'>): string {
   const steps = path ?? [];
   const end = steps.findIndex(({ key }) => typeof key === 'number');
   return steps

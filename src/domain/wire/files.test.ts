@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guideFilesError, loadOf } from './files.ts';
+import { guideFilesError, sumLoad } from './files.ts';
 
 const mb = 1024 * 1024;
 
@@ -11,5 +11,5 @@ test.each([
   ['a byte more', [10 * mb], [10 * mb, 1], 'val_files_too_large'],
   ['eleven of 2 MB', Array(11).fill(2 * mb), [], 'val_too_many_files'],
 ] as const)('a guide with %s', (_, held, more, error) => {
-  expect(guideFilesError(loadOf(held), loadOf(more))).toBe(error);
+  expect(guideFilesError(sumLoad(held), sumLoad(more))).toBe(error);
 });

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import { hasKey } from '#lib/records.ts';
 import { serverSentence } from './server-sentences.ts';
 
 /** Attachments (spec 2 §5): types and size. */
-export const attachmentTypes = { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+export const attachmentTypes = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+} as const;
 export const maxAttachmentBytes = 3 * 1024 * 1024;
 /** Limits for all attachments of one guide together. */
 export const maxGuideBytes = 20 * 1024 * 1024;
@@ -14,14 +20,19 @@ export const badExtension = serverSentence('badExtension');
 export const fileTooLarge = (bytes: number): string =>
   serverSentence('fileTooLarge', { size: (bytes / 1024 / 1024).toFixed(1).replace('.', ',') });
 
-/** A number of files and their total bytes. */
+/** Number of files and their total bytes. */
 export interface FileLoad {
   number: number;
   bytes: number;
 }
-export const loadOf = (sizes: readonly number[]): FileLoad => ({ number: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) });
+export const sumLoad = (sizes: readonly number[]): FileLoad => ({
+  number: sizes.length,
+  bytes: sizes.reduce((sum, size) => sum + size, 0),
+});
 
-/** Why a guide cannot take all these files, as a catalogue key; null when it can. */
+/**
+ * Returns the reason why a guide cannot take all these files, as a catalogue key; null if it can.
+ */
 export function guideFilesError(...parts: readonly FileLoad[]): 'val_too_many_files' | 'val_files_too_large' | null {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   if (parts.reduce((sum, part) => sum + part.number, 0) > maxGuideFiles) return 'val_too_many_files';
@@ -29,15 +40,23 @@ export function guideFilesError(...parts: readonly FileLoad[]): 'val_too_many_fi
 }
 
 const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
-export const contentTypeOf = (name: string): string | null =>
-  Object.hasOwn(attachmentTypes, extensionOf(name)) ? attachmentTypes[extensionOf(name) as keyof typeof attachmentTypes] : null;
+export function fileContentType(name: string): string | null {
+  const extension = extensionOf(name);
+  return hasKey(attachmentTypes, extension) ? attachmentTypes[extension] : null;
+}
 
-/** Why a file cannot be attached, as the specification's sentence; null when it can. */
+/**
+ * Returns the reason why a file cannot be attached, as the specification's sentence; null if it
+ * can.
+ */
 export function attachmentError(name: string, bytes: number): string | null {
-  if (!contentTypeOf(name)) return badExtension;
+  if (!fileContentType(name)) return badExtension;
   return bytes > maxAttachmentBytes ? fileTooLarge(bytes) : null;
 }
 
-/** Answer of POST /api/file/request-acceptance: requests and creations name the file by its `FileGuid`. */
+/**
+ * Answer of POST /api/file/request-acceptance: requests and creations name the file by its
+ * `FileGuid`.
+ */
 export const UploadedFile = v.object({ FileGuid: v.string(), Name: v.string(), Size: v.number() });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;

@@ -1,18 +1,31 @@
-/** Header names shared by both sides; older servers may ignore all of them (docs/architecture.md). */
+/**
+ * Header names shared by both sides; older servers may ignore all of them (docs/architecture.md).
+ */
 export const headers = {
-  /** Positive evidence that Guiar's own server answered, and that it honours idempotency keys. */
+  /** Evidence that Guiar's own server answered, and that it honours idempotency keys. */
   marker: 'X-Guiar',
   idempotencyKey: 'Idempotency-Key',
   replayed: 'Idempotency-Replayed',
-  /** When the user acted, by the device's clock; ISO 8601 UTC. */
+  /** Time of the user's act by the device's clock; ISO 8601 UTC. */
   clientTime: 'X-Client-Time',
-  /** When the request left, by the same clock: compared with its arrival it reveals a wrong clock. */
+  /**
+   * Time when the request left, by the same clock: compared with its arrival, it reveals a wrong
+   * clock.
+   */
   sentAt: 'X-Sent-At',
+  /**
+   * Time after which a new act is not taken (ISO 8601 UTC): the departure of a guide passed before
+   * it arrived. A repeat of an act that was taken is answered as ever.
+   */
+  notAfter: 'X-Not-After',
   requestId: 'X-Request-Id',
-  /** File name of an answer that is a file (spec 2 §7). */
+  /** File name of an answer that contains a file (spec 2 §7). */
   fileName: 'x-smg-filename',
-  /** Says that the file of an export is made in the background (spec 3 §7). */
+  /** Tells that the file of an export is created in the background (spec 3 §7). */
   asyncReport: 'x-smg-async-report',
-  /** The author of the act (username, percent-encoded), when an administrator submits what that user left unsent. */
+  /**
+   * Author of the act (username, percent-encoded), when an administrator submits that user's unsent
+   * acts.
+   */
   onBehalfOf: 'X-On-Behalf-Of',
 } as const;

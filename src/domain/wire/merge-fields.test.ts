@@ -5,14 +5,17 @@ import { mergedValues, mergeFields } from './merge-fields.ts';
 const names = ['phone', 'email', 'fax'] as const;
 const was = { phone: '1', email: 'a', fax: '' };
 
-test('asks about fields that both wrote, and fields that only this user wrote', () => {
+test('asks about every field this user wrote', () => {
   const merge = mergeFields(names, was, { phone: '2', email: 'a', fax: '9' }, { phone: '3', email: 'b', fax: '' });
   expect(merge.choices.map(({ name }) => name)).toEqual(['phone', 'email']);
   expect(merge.onlyThere).toEqual(['fax']);
 });
 
 test('does not ask when both wrote the same', () => {
-  expect(mergeFields(names, was, { ...was, phone: '2' }, { ...was, phone: '2' })).toEqual({ choices: [], onlyThere: [] });
+  expect(mergeFields(names, was, { ...was, phone: '2' }, { ...was, phone: '2' })).toEqual({
+    choices: [],
+    onlyThere: [],
+  });
 });
 
 test('treats an empty field and a missing one alike', () => {
@@ -25,7 +28,7 @@ const values = fc.record({
   fax: fc.constantFrom('', '9'),
 });
 
-test("saves the present value of each field unless the user's own is chosen", () => {
+test('saves present values except where the user’s are chosen', () => {
   fc.assert(
     fc.property(values, values, values, fc.subarray([...names]), (before, now, mine, own) => {
       const merge = mergeFields(names, before, now, mine);

@@ -1,4 +1,4 @@
-/** One field of a form that was changed meanwhile. */
+/** Field of a form that was changed meanwhile. */
 export interface FieldChoice<F extends string = string> {
   name: F;
   was: unknown;
@@ -7,15 +7,18 @@ export interface FieldChoice<F extends string = string> {
 }
 
 export interface Merge<F extends string = string> {
-  /** Written by this user and different from the present value: theirs to choose. */
+  /** Fields written by this user that differ from the current value: the user chooses. */
   choices: FieldChoice<F>[];
-  /** Changed only by someone else: kept as they are. */
+  /** Fields changed only by someone else: kept as they are. */
   onlyThere: F[];
 }
 
 const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
 
-/** A three-way merge of an edit whose entity was changed after it was opened: per field the original, the present and the written value. */
+/**
+ * Merges three versions of an entity that was changed after its edit was opened: for each field the
+ * original, the current and the written value.
+ */
 export function mergeFields<F extends string>(
   names: readonly F[],
   was: Readonly<Record<string, unknown>>,
@@ -25,11 +28,23 @@ export function mergeFields<F extends string>(
   const changed = names.map((name) => ({ name, was: was[name], now: now[name], mine: mine[name] }));
   return {
     choices: changed.filter((field) => !same(field.mine, field.was) && !same(field.mine, field.now)),
-    onlyThere: changed.filter((field) => same(field.mine, field.was) && !same(field.now, field.was)).map(({ name }) => name),
+    onlyThere: changed
+      .filter((field) => same(field.mine, field.was) && !same(field.now, field.was))
+      .map(({ name }) => name),
   };
 }
 
-/** The values to save: the present ones, overridden by the fields where the user keeps their own. */
-export function mergedValues<V extends Readonly<Record<string, unknown>>>({ choices }: Merge, now: V, own: ReadonlySet<string>): V {
-  return Object.assign({}, now, Object.fromEntries(choices.filter(({ name }) => own.has(name)).map(({ name, mine }) => [name, mine])));
+/**
+ * Returns the values to save: the current ones, except for fields where the user keeps their own.
+ */
+export function mergedValues<V extends Readonly<Record<string, unknown>>>(
+  { choices }: Merge,
+  now: V,
+  own: ReadonlySet<string>,
+): V {
+  return Object.assign(
+    {},
+    now,
+    Object.fromEntries(choices.filter(({ name }) => own.has(name)).map(({ name, mine }) => [name, mine])),
+  );
 }

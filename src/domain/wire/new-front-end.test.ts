@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { guideFilesUrl, handOverUrl, nonComplianceUrl } from './new-front-end.ts';
 
-test.each(['https://nova.example.pt', 'https://nova.example.pt/', 'https://nova.example.pt//'])('pages of a guide are under %s', (base) => {
-  expect(nonComplianceUrl(base, 'a1')).toBe('https://nova.example.pt/egar/a1/non-compliance');
-  expect(guideFilesUrl(base, 'a1')).toBe('https://nova.example.pt/gars/a1/files/list');
-});
+test.each(['https://nova.example.pt', 'https://nova.example.pt/', 'https://nova.example.pt//'])(
+  'pages of a guide are under %s',
+  (base) => {
+    expect(nonComplianceUrl(base, 'a1')).toBe('https://nova.example.pt/egar/a1/non-compliance');
+    expect(guideFilesUrl(base, 'a1')).toBe('https://nova.example.pt/gars/a1/files/list');
+  },
+);
 
 test('an id stays one part of the path', () => {
-  expect(nonComplianceUrl('https://nova.example.pt/app', 'a/b?c#d')).toBe('https://nova.example.pt/app/egar/a%2Fb%3Fc%23d/non-compliance');
-  expect(guideFilesUrl('https://nova.example.pt/app', 'a/b?c#d')).toBe('https://nova.example.pt/app/gars/a%2Fb%3Fc%23d/files/list');
+  expect(nonComplianceUrl('https://nova.example.pt/app', 'a/b?c#d')).toBe(
+    'https://nova.example.pt/app/egar/a%2Fb%3Fc%23d/non-compliance',
+  );
+  expect(guideFilesUrl('https://nova.example.pt/app', 'a/b?c#d')).toBe(
+    'https://nova.example.pt/app/gars/a%2Fb%3Fc%23d/files/list',
+  );
 });
 
-test('a sign-in is handed over in the fragment, with the data of the specification and nothing else', () => {
+test('hands over exactly the specified sign-in data in the fragment', () => {
   const login = {
     token: 't~~~???',
     username: 'joão.conceição',

@@ -1,8 +1,9 @@
-import { fill, readerOf, type Values } from './templates.ts';
+import { createTemplateReader, fill, type Values } from './templates.ts';
 
 /**
- * Server messages with values, worded as in the specification where it has one: sent as a whole Portuguese sentence that any client can
- * show, and read back by `readSentence` to show it in another language.
+ * Server messages with values, worded as in the specification where it has one: sent as a whole
+ * Portuguese sentence that any client can show, and read back by `readSentence` to show it in
+ * another language.
  */
 export const serverSentences = {
   tooManyTransporters: 'Número máximo de {max} transportadores',
@@ -27,7 +28,8 @@ export const serverSentences = {
   hasDefaultEstablishment: 'A conta já tem um estabelecimento por omissão: {name}.',
   accessOfDefault: 'O acesso ao SILiAmb do estabelecimento por omissão, {name}, não pode ser retirado.',
   areaInRules: 'A área {code} está em regras de criação. Mude-as antes de a remover.',
-  massVolumesRecent: 'Os volumes de massa de {year} foram pedidos há menos de uma hora. Podem ser atualizados a partir de {time}.',
+  massVolumesRecent:
+    'Os volumes de massa de {year} foram pedidos há menos de uma hora. Podem ser atualizados a partir de {time}.',
   groupIsDefault: 'O grupo {code} é o grupo por omissão e não pode ser removido.',
   groupCodeTaken: 'O código interno já existe no sistema!',
   rowRepeated: 'Outra linha do ficheiro muda o mesmo registo.',
@@ -51,8 +53,8 @@ export const serverSentences = {
 } as const;
 
 export type SentenceKey = keyof typeof serverSentences;
-/** The sentence with its values filled in. */
+/** Returns the sentence with its values filled in. */
 export const serverSentence = (key: SentenceKey, values: Values = {}): string => fill(serverSentences[key], values);
 
-/** The sentence and its values; null for an unknown text. */
-export const readSentence = readerOf(serverSentences);
+/** Finds the sentence of a text and its values; null for an unknown text. */
+export const readSentence = createTemplateReader(serverSentences);

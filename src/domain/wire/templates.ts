@@ -7,8 +7,13 @@ export const fill = (template: string, values: Values): string =>
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Makes a reader that finds the template of a whole text and its values; null for an unknown text. */
-export function readerOf<K extends string>(templates: Readonly<Record<K, string>>): (text: string) => { key: K; values: Values } | null {
+/**
+ * Returns a reader that finds the template of a whole text and its values; null for an unknown
+ * text.
+ */
+export function createTemplateReader<K extends string>(
+  templates: Readonly<Record<K, string>>,
+): (text: string) => { key: K; values: Values } | null {
   const readers = Object.entries<string>(templates).map(([key, template]) => ({
     key: key as K,
     pattern: new RegExp(

@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 
-/** Files that come in parts: the tus protocol 1.0.0 with creation, expiration and termination (https://tus.io/protocols/resumable-upload). */
+/**
+ * Files sent in parts: the tus protocol 1.0.0 with creation, expiration and termination
+ * (https://tus.io/protocols/resumable-upload).
+ */
 export const uploadsPath = '/file/uploads';
 export const tusVersion = '1.0.0';
 export const tusExtensions = 'creation,expiration,termination';
 /** Content type of a part. */
 export const partType = 'application/offset+octet-stream';
-/** In bytes; a file no larger than this goes in one call. A part takes a slow line of 50 kbit/s some 40 s. */
+/**
+ * Size of a part in bytes; a file up to this size goes in one call. A part takes about 40 s on a
+ * slow line of 50 kbit/s.
+ */
 export const partBytes = 256 * 1024;
 
-/** Parts of a file at most: each is a file of the store and a row. */
+/** Maximum of parts of a file: each is a file of the store and a row. */
 export const maxParts = 256;
-/** The least size of a part of a file, in bytes, but for the last. */
+/** Returns the minimum size in bytes of a file's parts, except the last. */
 export const leastPart = (size: number): number => Math.ceil(size / maxParts);
 
 export const tusHeaders = {
@@ -25,7 +31,10 @@ export const tusHeaders = {
   expires: 'Upload-Expires',
 } as const;
 
-/** A file that is coming: `Received` of its `Size` in bytes, and until when the server waits for the rest (ISO 8601 UTC). */
+/**
+ * File being uploaded: `Received` of its `Size` in bytes, and the time until which the server waits
+ * for the rest (ISO 8601 UTC).
+ */
 export const Upload = v.object({
   UniqueId: v.string(),
   Name: v.string(),
@@ -35,14 +44,14 @@ export const Upload = v.object({
 });
 export type Upload = v.InferOutput<typeof Upload>;
 
-/** Upload-Metadata: `key base64(value), …`. Empty values are left out. */
+/** Writes Upload-Metadata: `key base64(value), …`. Empty values are left out. */
 export const writeMetadata = (pairs: Readonly<Record<string, string>>): string =>
   Object.entries(pairs)
     .filter(([, value]) => value !== '')
     .map(([key, value]) => `${key} ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`)
     .join(',');
 
-/** The pairs of Upload-Metadata; null where it is malformed. */
+/** Reads the pairs of Upload-Metadata; null if it is malformed. */
 export function readMetadata(text: string): ReadonlyMap<string, string> | null {
   const pairs = new Map<string, string>();
   for (const pair of text.split(',')) {

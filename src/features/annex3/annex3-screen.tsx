@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { FileBadge, Files } from 'lucide-react';
 import { useState } from 'react';
-import { Screen } from '../../components/screen/screen.tsx';
-import { maxAnnex3Guides } from '../../domain/guide/annex3.ts';
-import { latestMonths } from '../../domain/reference/period.ts';
-import { formatTonnes, shownKg } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { SelectionBar } from '../../ui/data/selection-bar.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { maxAnnex3Guides } from '#domain/guide/annex3.ts';
+import { lawSentences } from '#domain/law/sentences.ts';
+import { latestMonths } from '#domain/reference/period.ts';
+import { formatTonnes, shownKg } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { SelectionBar } from '#ui/data/table/selection-bar.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Criteria } from './criteria.ts';
 import { CriteriaForm } from './criteria-form.tsx';
 import { FoundGuides } from './found-guides.tsx';
@@ -26,7 +27,10 @@ const nothing: Omit<Criteria, 'month'> = {
   transporterId: null,
 };
 
-/** Annex 3, the certificate of reception of construction waste (spec 2 §2): criteria, guides, certificate. */
+/**
+ * Shows annex 3, the certificate of reception of construction waste (spec 2 §2): criteria, guides,
+ * certificate.
+ */
 export function Annex3Screen() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -72,6 +76,7 @@ export function Annex3Screen() {
       }
     >
       <div className="mb-4 lg:hidden *:w-full">{issued}</div>
+      <p className="mb-4 text-label text-muted">{t(lawSentences.annex3)}</p>
       <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
         <CriteriaForm
           criteria={form.criteria}

@@ -1,9 +1,9 @@
-import type { UserDb } from '../../db/user-db.ts';
-import type { Annex3Criteria } from '../../domain/guide/annex3.ts';
+import type { UserDb } from '#db/user-db.ts';
+import type { Annex3Criteria } from '#domain/guide/annex3.ts';
 
 export type OriginKind = 'establishment' | 'works';
 
-/** What is asked for, as it is chosen. */
+/** Search criteria as the user chose them. */
 export interface Criteria {
   /** "2026-11" */
   month: string | null;
@@ -17,7 +17,7 @@ export interface Criteria {
 
 export type CriteriaField = 'month' | 'destinId' | 'originId' | 'works';
 
-/** The required ones that are missing. */
+/** Returns the required fields that are missing. */
 export function missingCriteria({ month, destinId, origin, originId, works }: Criteria): CriteriaField[] {
   const missing: CriteriaField[] = [];
   if (month === null) missing.push('month');
@@ -27,7 +27,7 @@ export function missingCriteria({ month, destinId, origin, originId, works }: Cr
   return missing;
 }
 
-/** The criteria as sent: establishments by their number and code. */
+/** Returns the criteria as the server takes them: establishments by their number and code. */
 export async function sentCriteria(db: UserDb, criteria: Criteria): Promise<Annex3Criteria> {
   const place = async (id: string | null) => {
     const row = id === null ? undefined : await db.establishments.get(id);

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Files } from 'lucide-react';
 import { useMemo } from 'react';
-import { useCatalogue } from '../../components/catalogue/use-catalogue.ts';
-import { type Annex3Guide, maxAnnex3Guides } from '../../domain/guide/annex3.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatDate, formatQuantity } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column, RowKey } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { useCatalogue } from '#components/catalogue/use-catalogue.ts';
+import { type Annex3Guide, maxAnnex3Guides } from '#domain/guide/annex3.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatDate, formatQuantity } from '#lib/format.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column, RowKey } from '#ui/data/table/data-table-types.ts';
 
 interface Props {
   guides: readonly Annex3Guide[];
@@ -16,7 +16,7 @@ interface Props {
   onChange: (keys: ReadonlySet<RowKey>) => void;
 }
 
-/** The closed guides of the criteria, to choose from. */
+/** Shows the closed guides that match the criteria, to choose from. */
 export function FoundGuides({ guides, keys, onChange }: Props) {
   const { t, i18n } = useLingui();
   const titles = useCatalogue('ler');
@@ -30,9 +30,16 @@ export function FoundGuides({ guides, keys, onChange }: Props) {
       </span>
     </span>
   );
-  const quantity = ({ Quantity }: Annex3Guide) => <span className="font-semibold num">{formatQuantity(Quantity, i18n.locale)}</span>;
+  const quantity = ({ Quantity }: Annex3Guide) => (
+    <span className="font-semibold num">{formatQuantity(Quantity, i18n.locale)}</span>
+  );
   const columns: Column<Annex3Guide>[] = [
-    { key: 'number', header: t`Nº e-GAR`, width: 176, render: (one) => <span className="font-semibold codes">{one.Number}</span> },
+    {
+      key: 'number',
+      header: t`Nº e-GAR`,
+      width: 176,
+      render: (one) => <span className="font-semibold codes">{one.Number}</span>,
+    },
     {
       key: 'closed',
       header: t`Fechada`,
@@ -43,7 +50,8 @@ export function FoundGuides({ guides, keys, onChange }: Props) {
     { key: 'operation', header: t`Operação`, width: 96, render: (one) => one.Operation },
     { key: 'quantity', header: t`Qtd (Kg)`, width: 116, align: 'end', render: quantity },
   ];
-  if (several) columns.splice(2, 0, { key: 'origin', header: t`Obra`, width: 180, render: (one) => <bdi>{one.Origin}</bdi> });
+  if (several)
+    columns.splice(2, 0, { key: 'origin', header: t`Obra`, width: 180, render: (one) => <bdi>{one.Origin}</bdi> });
   const word = t`Escolher`;
   return (
     <section aria-label={t`Guias encontradas`}>
@@ -59,7 +67,13 @@ export function FoundGuides({ guides, keys, onChange }: Props) {
         rows={[...guides]}
         rowKey={({ UniqueId }) => UniqueId}
         empty={<EmptyState icon={Files} title={t`Nenhuma guia fechada com estes critérios`} />}
-        selection={{ keys, onChange, label: ({ Number: number }) => `${word} ${number}`, disabled: () => false, most: maxAnnex3Guides }}
+        selection={{
+          keys,
+          onChange,
+          label: ({ Number: number }) => `${word} ${number}`,
+          disabled: () => false,
+          most: maxAnnex3Guides,
+        }}
         renderCard={(one) => (
           <div className="text-label">
             <p className="flex flex-wrap justify-between gap-x-3">

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type Annex3Guide, annex3Totals } from '../../domain/guide/annex3.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatTonnes } from '../../lib/format.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { type Annex3Guide, annex3Totals } from '#domain/guide/annex3.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatTonnes } from '#lib/format.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 
-/** What the certificate will state: a line for each waste and operation. */
+/** Shows the content of the certificate: a line for each waste and operation. */
 export function InCertificate({ chosen, number }: { chosen: readonly Annex3Guide[]; number: string }) {
   const { t, i18n } = useLingui();
   return (
@@ -35,7 +35,9 @@ export function InCertificate({ chosen, number }: { chosen: readonly Annex3Guide
                 <td className="px-2 py-2 whitespace-nowrap text-muted">
                   <Plural value={guides} one="# guia" other="# guias" />
                 </td>
-                <td className="px-4 py-2 text-end font-semibold whitespace-nowrap num">{formatTonnes(quantity, i18n.locale)}</td>
+                <td className="px-4 py-2 text-end font-semibold whitespace-nowrap num">
+                  {formatTonnes(quantity, i18n.locale)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,22 +2,25 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, FileBadge } from 'lucide-react';
 import { useState } from 'react';
-import { downloadAnnex3, listAnnex3 } from '../../api/annex3.ts';
-import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
-import { personName } from '../../components/person-name.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { useDownload } from '../../components/use-download.ts';
-import { type Annex3Certificate, Annex3Page } from '../../domain/guide/annex3.ts';
-import { formatDateTime, formatMonth, formatTonnes } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { downloadAnnex3, listAnnex3 } from '#api/annex3.ts';
+import { useKeptPages } from '#components/list/use-kept-pages.tsx';
+import { personName } from '#components/person-name.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { useDownload } from '#components/use-download.ts';
+import { type Annex3Certificate, Annex3Page } from '#domain/guide/annex3.ts';
+import { formatDateTime, formatMonth, formatTonnes } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column } from '#ui/data/table/data-table-types.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 
-/** The annex 3 certificates that were issued, each to download again; pages that were seen can be read offline. */
+/**
+ * Shows the annex 3 certificates issued so far, each to download again. Pages already seen can be
+ * read offline.
+ */
 export function IssuedScreen() {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
@@ -52,12 +55,28 @@ export function IssuedScreen() {
     </Button>
   );
   const columns: Column<Annex3Certificate>[] = [
-    { key: 'number', header: t`Número`, width: 110, render: (one) => <span className="font-semibold num">{one.Number}</span> },
-    { key: 'at', header: t`Emitido`, width: 156, render: (one) => <span className="num">{formatDateTime(one.IssuedAt, locale)}</span> },
+    {
+      key: 'number',
+      header: t`Número`,
+      width: 110,
+      render: (one) => <span className="font-semibold num">{one.Number}</span>,
+    },
+    {
+      key: 'at',
+      header: t`Emitido`,
+      width: 156,
+      render: (one) => <span className="num">{formatDateTime(one.IssuedAt, locale)}</span>,
+    },
     { key: 'month', header: t`Período`, width: 160, render: (one) => formatMonth(one.Period, locale) },
     { key: 'origin', header: t`Origem`, render: (one) => <bdi>{one.Origin}</bdi> },
     { key: 'destin', header: t`Destinatário`, render: (one) => <bdi>{one.Destin}</bdi> },
-    { key: 'guides', header: t`Guias`, width: 80, align: 'end', render: (one) => <span className="num">{one.Guides}</span> },
+    {
+      key: 'guides',
+      header: t`Guias`,
+      width: 80,
+      align: 'end',
+      render: (one) => <span className="num">{one.Guides}</span>,
+    },
     {
       key: 'quantity',
       header: t`Quantidade`,
@@ -65,7 +84,13 @@ export function IssuedScreen() {
       align: 'end',
       render: (one) => <span className="font-semibold num">{formatTonnes(one.Quantity, locale)}</span>,
     },
-    { key: 'by', header: t`Emitido por`, width: 130, wideOnly: true, render: (one) => <bdi>{personName(i18n, one.IssuedBy)}</bdi> },
+    {
+      key: 'by',
+      header: t`Emitido por`,
+      width: 130,
+      wideOnly: true,
+      render: (one) => <bdi>{personName(i18n, one.IssuedBy)}</bdi>,
+    },
   ];
   return (
     <Screen

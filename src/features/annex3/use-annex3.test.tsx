@@ -3,15 +3,15 @@ import { I18nProvider } from '@lingui/react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { Annex3Found } from '../../domain/guide/annex3.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Annex3Found } from '#domain/guide/annex3.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
 import type { Criteria } from './criteria.ts';
 import { useAnnex3 } from './use-annex3.ts';
 
 const api = vi.hoisted(() => ({ searchAnnex3: vi.fn(), issueAnnex3: vi.fn() }));
-vi.mock('../../api/annex3.ts', () => api);
+vi.mock('#api/annex3.ts', () => api);
 
 let db: UserDb;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ function open() {
   return renderHook(() => useAnnex3(works), { wrapper }).result;
 }
 
-test('guides are found by the criteria shown, and go when those change', async () => {
+test('shows guides for the criteria and drops them on change', async () => {
   api.searchAnnex3.mockResolvedValue(answer);
   const form = open();
   await act(() => form.current.search());
@@ -50,7 +50,7 @@ test('guides are found by the criteria shown, and go when those change', async (
   expect(form.current.found).toBeNull();
 });
 
-test('an answer to criteria that have changed meanwhile is not shown under the new ones', async () => {
+test('drops an answer to criteria changed meanwhile', async () => {
   let answerNow: (found: Annex3Found) => void = () => undefined;
   api.searchAnnex3.mockReturnValue(new Promise<Annex3Found>((resolve) => (answerNow = resolve)));
   const form = open();

@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { issueAnnex3, searchAnnex3 } from '../../api/annex3.ts';
-import { sendOnce } from '../../components/form/send-once.ts';
-import { useDownload } from '../../components/use-download.ts';
-import { useSaveFailure } from '../../components/use-save-failure.tsx';
-import type { Annex3Criteria, Annex3Found } from '../../domain/guide/annex3.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import type { RowKey } from '../../ui/data/data-table-types.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { issueAnnex3, searchAnnex3 } from '#api/annex3.ts';
+import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import { sendOnce } from '#components/form/send-once.ts';
+import { useDownload } from '#components/use-download.ts';
+import type { Annex3Criteria, Annex3Found } from '#domain/guide/annex3.ts';
+import { useUser } from '#runtime/use-user.ts';
+import type { RowKey } from '#ui/data/table/data-table-types.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 import { type Criteria, missingCriteria, sentCriteria } from './criteria.ts';
 
 interface Found extends Annex3Found {
-  /** What they were found by, as chosen and as sent. */
+  /** Criteria of the search, as chosen and as sent. */
   by: Criteria;
   sent: Annex3Criteria;
 }
 const none: ReadonlySet<RowKey> = new Set();
 
-/** A certificate being put together: criteria, the guides found, the chosen ones, and its issue. */
+/**
+ * Holds the certificate being put together: criteria, guides found, guides chosen, and its issue.
+ */
 export function useAnnex3(start: Criteria) {
   const { t } = useLingui();
   const { db, context } = useUser();
@@ -33,7 +35,8 @@ export function useAnnex3(start: Criteria) {
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState<'search' | 'issue' | null>(null);
   const missing = missingCriteria(criteria);
-  // Also an answer that comes after a change: a certificate under the new criteria would be of other guides.
+  // The guides found under other criteria are dropped, even when the answer arrives after the
+  // change: they do not belong in this certificate.
   const found = last?.by === criteria ? last : null;
 
   const change = (part: Partial<Criteria>) => {
@@ -69,12 +72,15 @@ export function useAnnex3(start: Criteria) {
     try {
       const { http } = await context();
       const request = { ...found.sent, Ids: chosen.map(({ UniqueId }) => UniqueId) };
-      // Once, however often its answer is lost: a second number could not be taken back.
-      const { name, type, bytes } = await sendOnce(db, 'annex3', request, (kept, options) => issueAnnex3(http, kept, options));
+      // Sent only once, even when the answer is lost: a second certificate number could not be
+      // revoked.
+      const { name, type, bytes } = await sendOnce(db, 'annex3', request, (kept, options) =>
+        issueAnnex3(http, kept, options),
+      );
       save(name, new Blob([bytes], { type }), type);
       toast({ text: t`Certificado emitido com sucesso`, tone: 'success', icon: Check });
       setKeys(none);
-      // The next number; a search that fails leaves the guides as they are.
+      // Searches again to get the next number; a failed search leaves the list of guides as it is.
       await find().catch(() => undefined);
     } catch (error) {
       issueFailure.show(error);

@@ -1,25 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { FileBadge, SquarePen } from 'lucide-react';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { accessAct } from '../../components/establishment/access-act.tsx';
-import { establishmentColumns } from '../../components/establishment/establishment-columns.tsx';
-import { establishmentForm } from '../../components/establishment/establishment-form.ts';
-import { establishmentHeading } from '../../components/establishment/establishment-heading.tsx';
-import { accessFilter, clients, licenseFilter } from '../../domain/reference/client.ts';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { accessAct } from '#components/establishment/access-act.tsx';
+import { establishmentColumns } from '#components/establishment/establishment-columns.tsx';
+import { establishmentForm } from '#components/establishment/establishment-form.ts';
+import { establishmentHeading } from '#components/establishment/establishment-heading.tsx';
+import { accessFilter, clientsArea, licenseFilter } from '#domain/reference/client.ts';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
 import { LicenseMark } from './license-mark.tsx';
 import { licenseScreens } from './license-screens.tsx';
 
 /** Client establishments (spec 1 §2, §3). */
-export const screens: AreaScreens = {
+export const screens: AreaScreens<EstablishmentRecord> = {
   ...establishmentForm,
-  area: clients,
+  area: clientsArea,
   columns: [
     ...establishmentColumns,
     {
       name: 'LicenseExpirationDateUtc',
       label: msg`Licença válida até`,
       width: 168,
-      render: (row) => <LicenseMark end={(row.LicenseExpirationDateUtc as string | null | undefined) ?? null} />,
+      render: (row) => <LicenseMark end={row.LicenseExpirationDateUtc ?? null} />,
     },
   ],
   rowActs: [accessAct],

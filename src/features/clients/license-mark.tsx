@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, lisbonDay } from '../../lib/format.ts';
+import { formatDate, lisbonDay } from '#lib/format.ts';
 import { LicenseDue } from './license-due.tsx';
 
-/** Until when a client's licence is valid, in a list. */
+/** Shows the end of a client's licence in a list. */
 export function LicenseMark({ end }: { end: string | null }) {
   const { i18n } = useLingui();
   if (end === null)

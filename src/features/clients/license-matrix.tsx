@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Shapes } from 'lucide-react';
-import { sentence } from '../../components/error-messages.ts';
-import type { WholeField } from '../../components/form/field-spec.ts';
-import { licenseLimits, licenseMessages } from '../../domain/reference/license-record.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { sentence } from '#components/errors/error-messages.ts';
+import type { WholeField } from '#components/form/field-spec.ts';
+import { licenseLimits, licenseMessages } from '#domain/reference/license-record.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { LicenseLine, lerId, removeId } from './license-row.tsx';
-import { type LicenseRow, licenseField, rowProblems, rowsIn, withNewRow } from './license-rows.ts';
+import { type LicenseRow, licenseField, readLicenseRows, rowProblems, withNewRow } from './license-rows.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
-/** The wastes of a licence and the operations of each (spec 1 §3, §5): up to ten rows with up to five operations. */
+/**
+ * Edits the wastes of a licence and the operations of each (spec 1 §3, §5): up to ten rows with up
+ * to five operations.
+ */
 export function LicenseMatrix({ id, values, change, label, error }: WholeField) {
   const { t, i18n } = useLingui();
   const compact = useCompact();
   const focusNext = useFocusNext();
-  const rows = rowsIn(values);
+  const rows = readLicenseRows(values);
   const problems = rowProblems(rows);
   const set = (next: readonly LicenseRow[]) => change({ [licenseField]: next });
   const [count, max] = [rows.length, licenseLimits.lers];
@@ -35,7 +38,7 @@ export function LicenseMatrix({ id, values, change, label, error }: WholeField) 
   const adder = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:border-t max-lg:border-border-soft max-lg:p-4">
       {isFull && (
-        // On touch there is no hover to read why the button is disabled.
+        // A touch screen has no hover to show why the button is disabled.
         <span aria-hidden className="text-caption text-muted">
           {limit}
         </span>

@@ -1,47 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, X } from 'lucide-react';
-import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
-import { sentence } from '../../components/error-messages.ts';
-import { licenseLimits } from '../../domain/reference/license-record.ts';
-import { cx } from '../../lib/cx.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { softTone } from '../../ui/basics/tone.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { isRepeatedLer, isRepeatedOperation, type LicenseRow, placeOf } from './license-rows.ts';
+import { LerPicker } from '#components/catalogue/ler-picker.tsx';
+import { sentence } from '#components/errors/error-messages.ts';
+import { licenseLimits } from '#domain/reference/license-record.ts';
+import { cx } from '#lib/cx.ts';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { softTone } from '#ui/basics/tone.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { isRepeatedLer, isRepeatedOperation, type LicenseRow, licenseFieldPath } from './license-rows.ts';
 import { OperationAdd } from './operation-add.tsx';
 
 interface Props {
-  /** The field's; those of its places follow it. */
+  /** Id of the whole field; the ids of its parts begin with it. */
   id: string;
   rows: readonly LicenseRow[];
   at: number;
   problems: Readonly<Record<string, string>>;
   onChange: (row: LicenseRow) => void;
   onRemove: () => void;
-  /** Moves the focus to an element that is drawn by then. */
+  /** Moves the focus to an element that the next render draws. */
   focusNext: (id: string) => void;
 }
 
-export const lerId = (id: string, at: number): string => placeOf(at, 'LerCode', id);
+export const lerId = (id: string, at: number): string => licenseFieldPath(at, 'LerCode', id);
 export const removeId = (id: string, at: number): string => `${id}-${at}-remove`;
 
-/** A waste of the licence and its operations: a line of a table, a card on a phone. */
+/** Shows a waste of the licence and its operations: a table line, or a card on a phone. */
 export function LicenseLine({ id, rows, at, problems, onChange, onRemove, focusNext }: Props) {
   const { t, i18n } = useLingui();
   const row = rows[at] as LicenseRow;
   const number = at + 1;
   const { LerCode, Operations } = row;
-  const [lerProblem, operationsProblem] = [problems[placeOf(at, 'LerCode')], problems[placeOf(at, 'Operations')]];
+  const [lerProblem, operationsProblem] = [
+    problems[licenseFieldPath(at, 'LerCode')],
+    problems[licenseFieldPath(at, 'Operations')],
+  ];
   const [count, max] = [new Set(Operations).size, licenseLimits.operations];
-  // One that comes again is a mistake, and takes no place.
+  // A repeated operation is an error and does not count towards the limit.
   const isFull = count >= max;
   const repeats = Operations.some((_, place) => isRepeatedOperation(row, place));
-  const operationsId = placeOf(at, 'Operations', id);
+  const operationsId = licenseFieldPath(at, 'Operations', id);
   const addId = `${operationsId}-add`;
   const chipId = (place: number) => `${operationsId}-${place}`;
   const add = (operation: string) => {
     onChange({ ...row, Operations: [...Operations, operation] });
-    // The button for more goes with the last one.
+    // The "add" button disappears with the last possible operation, so the focus goes to that
+    // operation.
     focusNext(Operations.length + 1 >= max ? chipId(Operations.length) : addId);
   };
   const remove = (place: number) => {
@@ -94,7 +98,9 @@ export function LicenseLine({ id, rows, at, problems, onChange, onRemove, focusN
               <span
                 className={cx(
                   'inline-flex items-center rounded-stamp ps-2.5 text-label font-semibold max-lg:h-(--target) lg:h-8 lg:ps-2 lg:text-caption',
-                  isRepeatedOperation(row, place) ? `border hairline ${softTone.danger}` : 'bg-accent-soft text-accent-text',
+                  isRepeatedOperation(row, place)
+                    ? `border hairline ${softTone.danger}`
+                    : 'bg-accent-soft text-accent-text',
                 )}
               >
                 <span className="codes">{operation}</span>

@@ -1,8 +1,11 @@
-import type { FormValues } from '../../components/form/field-spec.ts';
-import { type LicenseRecord, licenseLimits, licenseMessages } from '../../domain/reference/license-record.ts';
-import { operationCodes } from '../../domain/waste/operations.ts';
+import type { FormValues } from '#components/form/field-spec.ts';
+import { type LicenseRecord, licenseLimits, licenseMessages } from '#domain/reference/license-record.ts';
+import { operationCodes } from '#domain/waste/operations.ts';
 
-/** The field of the payload, and of the form, which keeps it as rows: only they can have a code twice, or none yet. */
+/**
+ * Field of the payload and of the form. The form keeps it as rows, which may repeat a code or have
+ * none yet.
+ */
 export const licenseField = 'LicenseLerOperations';
 
 /** A waste of the licence with its operations, as the form edits it. */
@@ -13,24 +16,26 @@ export interface LicenseRow {
   Operations: readonly string[];
 }
 
-/** Where a row has a problem: at its code or at its operations. */
+/** Part of a row that has a problem: its code or its operations. */
 export type RowPart = 'LerCode' | 'Operations';
-export const placeOf = (at: number, part: RowPart, field = licenseField): string => `${field}.${at}.${part}`;
+export const licenseFieldPath = (at: number, part: RowPart, field = licenseField): string => `${field}.${at}.${part}`;
 
-export const rowsIn = (values: FormValues): readonly LicenseRow[] => (values[licenseField] as readonly LicenseRow[] | undefined) ?? [];
+export const readLicenseRows = (values: FormValues): readonly LicenseRow[] =>
+  (values[licenseField] as readonly LicenseRow[] | undefined) ?? [];
 
-/** Operations in the order of the law. */
+/** Sorts operations in the order of the law. */
 export const inOrder = (operations: readonly string[]): string[] =>
   operations.toSorted((one, other) => operationCodes.indexOf(one) - operationCodes.indexOf(other));
 
-/** The rows of a licence, one for each of its wastes. */
-export function rowsOf(pairs: LicenseRecord['LicenseLerOperations']): LicenseRow[] {
+/** Returns the rows of a licence, one for each waste. */
+export function toLicenseRows(pairs: LicenseRecord['LicenseLerOperations']): LicenseRow[] {
   const lers = [...new Set(pairs.map(({ LerCode }) => LerCode))];
-  const operationsOf = (ler: string) => pairs.filter(({ LerCode }) => LerCode === ler).map(({ OperationCode }) => OperationCode);
+  const operationsOf = (ler: string) =>
+    pairs.filter(({ LerCode }) => LerCode === ler).map(({ OperationCode }) => OperationCode);
   return lers.map((LerCode, Key) => ({ Key, LerCode, Operations: inOrder(operationsOf(LerCode)) }));
 }
 
-/** The rows with an empty one at the end. */
+/** Returns the rows with an empty one at the end. */
 export const withNewRow = (rows: readonly LicenseRow[]): LicenseRow[] => [
   ...rows,
   { Key: Math.max(-1, ...rows.map(({ Key }) => Key)) + 1, LerCode: null, Operations: [] },
@@ -40,12 +45,18 @@ export const isRepeatedLer = (rows: readonly LicenseRow[], at: number): boolean 
   const code = rows[at]?.LerCode ?? null;
   return code !== null && rows.slice(0, at).some(({ LerCode }) => LerCode === code);
 };
-export const isRepeatedOperation = ({ Operations }: LicenseRow, at: number): boolean => Operations.indexOf(Operations[at] as string) < at;
+export const isRepeatedOperation = ({ Operations }: LicenseRow, at: number): boolean =>
+  Operations.indexOf(Operations[at] as string) < at;
 
-/** What the rows are sent as. A code that comes again is a problem of the form, and left out. */
-export const pairsOf = (rows: readonly LicenseRow[]): { LerCode: string; OperationCode: string }[] =>
+/**
+ * Returns the rows as the payload has them. Rows without a code or with a repeated one are left
+ * out.
+ */
+export const toPairs = (rows: readonly LicenseRow[]): { LerCode: string; OperationCode: string }[] =>
   rows.flatMap(({ LerCode, Operations }, at) =>
-    LerCode === null || isRepeatedLer(rows, at) ? [] : [...new Set(Operations)].map((OperationCode) => ({ LerCode, OperationCode })),
+    LerCode === null || isRepeatedLer(rows, at)
+      ? []
+      : [...new Set(Operations)].map((OperationCode) => ({ LerCode, OperationCode })),
   );
 
 function lerProblem(rows: readonly LicenseRow[], at: number): string | undefined {
@@ -59,12 +70,17 @@ function operationsProblem(row: LicenseRow): string | undefined {
   return row.Operations.length === 0 ? licenseMessages.noOperation : undefined;
 }
 
-/** Keys of messages by their place (spec 1 §5). A row whose code comes again has to be another one before its operations count. */
+/**
+ * Returns the message key of each problem by its place (spec 1 §5). The operations of a row with a
+ * repeated code are not checked.
+ */
 export function rowProblems(rows: readonly LicenseRow[]): Record<string, string> {
   const found = rows.flatMap((row, at): [string, string | undefined][] => [
-    [placeOf(at, 'LerCode'), lerProblem(rows, at)],
-    [placeOf(at, 'Operations'), isRepeatedLer(rows, at) ? undefined : operationsProblem(row)],
+    [licenseFieldPath(at, 'LerCode'), lerProblem(rows, at)],
+    [licenseFieldPath(at, 'Operations'), isRepeatedLer(rows, at) ? undefined : operationsProblem(row)],
   ]);
   const whole = rows.length > licenseLimits.lers ? licenseMessages.tooManyLers : undefined;
-  return Object.fromEntries([[licenseField, whole] as const, ...found].filter((one): one is [string, string] => one[1] !== undefined));
+  return Object.fromEntries(
+    [[licenseField, whole] as const, ...found].filter((one): one is [string, string] => one[1] !== undefined),
+  );
 }

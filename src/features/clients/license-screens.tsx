@@ -1,21 +1,32 @@
 import { msg } from '@lingui/core/macro';
-import type { FormScreens } from '../../components/area/area-screens.ts';
-import { endOfDay, endsBeforeToday, type LicenseRecord, licenseMessages, licenses } from '../../domain/reference/license-record.ts';
-import { isDay } from '../../lib/day-time.ts';
-import { lisbonDay } from '../../lib/format.ts';
-import { showDate } from '../../ui/fields/calendar-days.ts';
-import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import type { FormScreens } from '#components/area/area-screens.ts';
+import { endsBeforeToday, type LicenseRecord, licenseMessages, licenses } from '#domain/reference/license-record.ts';
+import { isDay } from '#lib/day-time.ts';
+import { lisbonDay } from '#lib/format.ts';
+import { endOfDay } from '#lib/lisbon-time.ts';
+import { showDate } from '#ui/fields/dates/calendar-days.ts';
+import { DatePicker } from '#ui/fields/dates/date-picker.tsx';
 import { LicenseDue } from './license-due.tsx';
 import { licenseEntries } from './license-entries.ts';
 import { LicenseMatrix } from './license-matrix.tsx';
-import { licenseField, pairsOf, placeOf, rowProblems, rowsIn, rowsOf } from './license-rows.ts';
+import {
+  licenseField,
+  licenseFieldPath,
+  readLicenseRows,
+  rowProblems,
+  toLicenseRows,
+  toPairs,
+} from './license-rows.ts';
 
-/** The field keeps a calendar day, or what was typed instead of one; the licence is valid until the end of that day. */
+/**
+ * Field with a calendar day, or the text typed instead; the licence is valid until the end of that
+ * day.
+ */
 const end = 'ExpirationDateUtc';
 const dayIn = (values: Readonly<Record<string, unknown>>): string => String(values[end] ?? '');
 
 /** The licence of a client (spec 1 §2, §3, §5): number, last day, and the wastes that it covers. */
-export const licenseScreens: FormScreens = {
+export const licenseScreens: FormScreens<LicenseRecord> = {
   area: licenses,
   wide: true,
   beside: true,
@@ -33,7 +44,11 @@ export const licenseScreens: FormScreens = {
       required: true,
       help: () => msg`Não pode ser anterior a hoje.`,
       control: ({ values, change }) => (
-        <DatePicker value={dayIn(values) || null} min={lisbonDay(new Date())} onChange={(day, typed) => change({ [end]: day ?? typed })} />
+        <DatePicker
+          value={dayIn(values) || null}
+          min={lisbonDay(new Date())}
+          onChange={(day, typed) => change({ [end]: day ?? typed })}
+        />
       ),
       text: (values) => (isDay(dayIn(values)) ? showDate(dayIn(values)) : dayIn(values)),
     },
@@ -43,34 +58,33 @@ export const licenseScreens: FormScreens = {
       panel: true,
       field: (field) => <LicenseMatrix {...field} />,
       parts: (values) =>
-        rowsIn(values).flatMap((_, at) => {
+        readLicenseRows(values).flatMap((_, at) => {
           const number = at + 1;
           return [
-            { name: placeOf(at, 'LerCode'), label: msg`Linha ${number}, código LER` },
-            { name: placeOf(at, 'Operations'), label: msg`Linha ${number}, operações` },
+            { name: licenseFieldPath(at, 'LerCode'), label: msg`Linha ${number}, código LER` },
+            { name: licenseFieldPath(at, 'Operations'), label: msg`Linha ${number}, operações` },
           ];
         }),
     },
   ],
   empty: { EstablishmentId: null, Number: '', [end]: '', [licenseField]: [] },
-  valuesOf: (row) => {
-    const license = row as unknown as LicenseRecord;
+  valuesOf: (license) => {
     return {
       EstablishmentId: license.EstablishmentId,
       Number: license.Number,
       [end]: license.ExpirationDateUtc === null ? '' : lisbonDay(license.ExpirationDateUtc),
-      [licenseField]: rowsOf(license.LicenseLerOperations),
+      [licenseField]: toLicenseRows(license.LicenseLerOperations),
     };
   },
   payloadOf: (values) => ({
     EstablishmentId: values.EstablishmentId,
     Number: values.Number,
     [end]: isDay(dayIn(values)) ? endOfDay(dayIn(values)).toISOString() : dayIn(values),
-    [licenseField]: pairsOf(rowsIn(values)),
+    [licenseField]: toPairs(readLicenseRows(values)),
   }),
   problems: (values) => {
     const isPast = isDay(dayIn(values)) && endsBeforeToday(endOfDay(dayIn(values)).toISOString(), new Date());
-    return { ...rowProblems(rowsIn(values)), ...(isPast && { [end]: licenseMessages.beforeToday }) };
+    return { ...rowProblems(readLicenseRows(values)), ...(isPast && { [end]: licenseMessages.beforeToday }) };
   },
   entries: licenseEntries,
 };

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { codeOptions } from '../../components/catalogue/code-options.tsx';
-import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
-import { useCatalogue } from '../../components/catalogue/use-catalogue.ts';
-import { operationCodes } from '../../domain/waste/operations.ts';
-import { usePhone } from '../../lib/dom/use-breakpoint.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { ChoiceBox } from '../../ui/fields/choice-box.ts';
-import { SearchDialog } from '../../ui/fields/search-dialog.tsx';
-import { LeaveBox } from '../../ui/overlays/leave-box.tsx';
-import { Popup } from '../../ui/overlays/popup.tsx';
+import { codeOptions } from '#components/catalogue/code-options.tsx';
+import { OperationPicker } from '#components/catalogue/operation-picker.tsx';
+import { useCatalogue } from '#components/catalogue/use-catalogue.ts';
+import { operationCodes } from '#domain/waste/operations.ts';
+import { usePhone } from '#lib/dom/hooks/use-breakpoint.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { ChoiceBox } from '#ui/fields/choice-box.ts';
+import { SearchDialog } from '#ui/fields/select/search-dialog.tsx';
+import { LeaveBox } from '#ui/overlays/leave-box.tsx';
+import { Popup } from '#ui/overlays/popup.tsx';
 
 interface Props {
   id: string;
-  /** Which row the operation is for. */
+  /** Name of the row that the operation belongs to. */
   label: string;
   onAdd: (operation: string) => void;
 }
 
-/** A button that opens the list of operations: below itself, or as a sheet on a phone. */
+/** Shows a button that opens the list of operations: below it, or as a sheet on a phone. */
 export function OperationAdd({ id, label, onAdd }: Props) {
   const { t } = useLingui();
   const phone = usePhone();
@@ -68,16 +68,33 @@ export function OperationAdd({ id, label, onAdd }: Props) {
 function OperationBox({ label, onAdd }: Pick<Props, 'label' | 'onAdd'>) {
   return (
     <div ref={(box) => box?.querySelector('input')?.focus()}>
-      <OperationPicker hideLabel required label={label} value={null} onChange={(code) => code !== null && onAdd(code)} />
+      <OperationPicker
+        hideLabel
+        required
+        label={label}
+        value={null}
+        onChange={(code) => code !== null && onAdd(code)}
+      />
     </div>
   );
 }
 
 const bare = operationCodes.map((Code) => ({ Code, Description: '' }));
 
-function OperationSheet({ open, onClose, label, onAdd }: Pick<Props, 'label' | 'onAdd'> & { open: boolean; onClose: () => void }) {
+function OperationSheet({
+  open,
+  onClose,
+  label,
+  onAdd,
+}: Pick<Props, 'label' | 'onAdd'> & { open: boolean; onClose: () => void }) {
   const list = useCatalogue('operations');
   return (
-    <SearchDialog {...codeOptions(list?.Items ?? bare)} open={open} onClose={onClose} label={label} onPick={({ key }) => onAdd(key)} />
+    <SearchDialog
+      {...codeOptions(list?.Items ?? bare)}
+      open={open}
+      onClose={onClose}
+      label={label}
+      onPick={({ key }) => onAdd(key)}
+    />
   );
 }

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the element with this id once it is drawn: what had it is gone, or what shall have it is new. */
+/**
+ * Moves the focus to the element with this id after the next render: the focused element
+ * disappears, or the target is not drawn yet.
+ */
 export function useFocusNext(): (id: string) => void {
   const wanted = useRef<string | null>(null);
-  // With the commit: a later effect of the render before would find the id, and not yet the element.
+  // A layout effect: a later effect of the previous render would consume the id before the element
+  // exists.
   useLayoutEffect(() => {
     const id = wanted.current;
     wanted.current = null;

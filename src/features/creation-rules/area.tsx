@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AreaRow } from '../../api/area.ts';
-import type { AreaScreens, ColumnSpec } from '../../components/area/area-screens.ts';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import type { FieldControl, FormValues } from '../../components/form/field-spec.ts';
-import { ServiceAreaPicker } from '../../components/service-area-picker.tsx';
-import { TagGroupPicker } from '../../components/tag-group-picker.tsx';
-import { type CreationRule, creationRules } from '../../domain/reference/creation-rule.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import type { AreaRow } from '#api/area.ts';
+import type { AreaScreens, ColumnSpec } from '#components/area/area-screens.ts';
+import type { FieldControl, FormValues } from '#components/form/field-spec.ts';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { ServiceAreaPicker } from '#components/pickers/service-area-picker.tsx';
+import { TagGroupPicker } from '#components/pickers/tag-group-picker.tsx';
+import { type CreationRule, creationRulesArea } from '#domain/reference/creation-rule.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 import { RuleNote } from './rule-note.tsx';
 import { wasteFields } from './waste-fields.tsx';
 
 const text = (values: FormValues, name: string) => (values[name] as string | null | undefined) ?? null;
 
-/** A field for a record of the account, with its name kept beside the id. */
+/** Returns a field that refers to a record of the account; its name is kept beside the id. */
 const reference = (idName: string, nameName: string, picker: (props: Reference) => ReactNode) => ({
   name: idName,
   required: true,
@@ -46,12 +46,13 @@ const codeColumn = (name: keyof CreationRule, label: ColumnSpec['label']): Colum
   name,
   label,
   width: 112,
-  render: (row: AreaRow) => typeof row[name] === 'string' && <LerTile code={row[name]} hazardous={isHazardous(row[name])} />,
+  render: (row: AreaRow) =>
+    typeof row[name] === 'string' && <LerTile code={row[name]} hazardous={isHazardous(row[name])} />,
 });
 
 /** Rules that pre-fill new guides (spec 3 §2, §3, §5). */
-export const screens: AreaScreens = {
-  area: creationRules,
+export const screens: AreaScreens<CreationRule> = {
+  area: creationRulesArea,
   wide: true,
   columns: [
     { name: 'AccountEstablishmentName', label: msg`Estabelecimento` },
@@ -70,12 +71,20 @@ export const screens: AreaScreens = {
   ],
   fields: [
     {
-      ...reference('AccountEstablishmentId', 'AccountEstablishmentName', (props) => <EstablishmentPicker {...props} only="own" />),
+      ...reference('AccountEstablishmentId', 'AccountEstablishmentName', (props) => (
+        <EstablishmentPicker {...props} only="own" />
+      )),
       label: msg`Estabelecimento`,
       section: msg`Quando se aplica`,
     },
-    { ...reference('ServiceAreaId', 'ServiceAreaName', (props) => <ServiceAreaPicker {...props} />), label: msg`Área de serviço` },
-    { ...reference('TagGroupId', 'ProductGroupName', (props) => <RuleTagGroup {...props} />), label: msg`Grupo de etiquetas` },
+    {
+      ...reference('ServiceAreaId', 'ServiceAreaName', (props) => <ServiceAreaPicker {...props} />),
+      label: msg`Área de serviço`,
+    },
+    {
+      ...reference('TagGroupId', 'ProductGroupName', (props) => <RuleTagGroup {...props} />),
+      label: msg`Grupo de etiquetas`,
+    },
     {
       ...reference('DestinEstablishmentId', 'DestinEstablishmentName', (props) => <EstablishmentPicker {...props} />),
       label: msg`Destinatário`,
@@ -98,8 +107,7 @@ export const screens: AreaScreens = {
     PackageGroup: null,
     Obs1: '',
   },
-  valuesOf: (row) => {
-    const rule = row as unknown as CreationRule;
+  valuesOf: (rule) => {
     return {
       AccountEstablishmentId: rule.AccountEstablishmentId,
       AccountEstablishmentName: rule.AccountEstablishmentName,
@@ -121,7 +129,8 @@ export const screens: AreaScreens = {
       Obs1: rule.Obs1 ?? '',
     };
   },
-  problems: (values) => (values.Adr === true && !values.OnuNumber ? { OnuNumber: 'val_required', PackageGroup: 'val_required' } : {}),
+  problems: (values) =>
+    values.Adr === true && !values.OnuNumber ? { OnuNumber: 'val_required', PackageGroup: 'val_required' } : {},
   note: (values) => <RuleNote area={text(values, 'ServiceAreaName')} group={text(values, 'ProductGroupName')} />,
   nameOf: (row) => `${row.ProductGroupName} · ${row.ServiceAreaName}`,
   removal: msg`As guias já criadas ficam como estão.`,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { RuleMark } from '../../components/form/rule-mark.tsx';
-import { ruleName } from '../../domain/reference/creation-rule.ts';
+import { RuleMark } from '#components/form/rule-mark.tsx';
+import { ruleName } from '#domain/reference/creation-rule.ts';
 
-/** How a guide names the rule that filled it. */
+/** Names the creation rule that filled in the guide. */
 export function RuleNote({ area, group }: { area: string | null; group: string | null }) {
   const name = ruleName({ ServiceAreaName: area, ProductGroupName: group });
   if (name === '') return null;

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { GroupPicker } from '../../components/catalogue/group-picker.tsx';
-import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
-import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
-import { PackingGroupPicker } from '../../components/catalogue/packing-group-picker.tsx';
-import { UnPicker } from '../../components/catalogue/un-picker.tsx';
-import type { FieldControl, FieldSpec, WholeField } from '../../components/form/field-spec.ts';
-import { typeLabels } from '../../components/guide/guide-words.ts';
-import { guideTypeNames } from '../../domain/guide/guide-types.ts';
-import { groupAfter, needsGroup } from '../../domain/waste/operations.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Select } from '../../ui/fields/select.tsx';
+import { GroupPicker } from '#components/catalogue/group-picker.tsx';
+import { LerPicker } from '#components/catalogue/ler-picker.tsx';
+import { OperationPicker } from '#components/catalogue/operation-picker.tsx';
+import { PackingGroupPicker } from '#components/catalogue/packing-group-picker.tsx';
+import { UnPicker } from '#components/catalogue/un-picker.tsx';
+import type { FieldControl, FieldSpec, WholeField } from '#components/form/field-spec.ts';
+import { typeLabels } from '#components/guide/guide-words.ts';
+import { guideTypeNames } from '#domain/guide/create/types.ts';
+import { groupAfter, needsGroup } from '#domain/waste/operations.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Select } from '#ui/fields/select/select.tsx';
 
 const chosen = (values: FieldControl['values'], name: string) => (values[name] as string | null | undefined) ?? null;
 const shared = ({ id, label, required, error, showError }: WholeField) => ({ id, label, required, error, showError });
@@ -26,7 +26,9 @@ function lerField(number: 1 | 2): FieldSpec {
       <LerPicker
         {...shared(field)}
         value={chosen(field.values, name)}
-        onChange={(code) => field.change({ [name]: code, [group]: code === null ? null : groupAfter(code, chosen(field.values, group)) })}
+        onChange={(code) =>
+          field.change({ [name]: code, [group]: code === null ? null : groupAfter(code, chosen(field.values, group)) })
+        }
       />
     ),
   };
@@ -42,7 +44,10 @@ function groupField(number: 1 | 2): FieldSpec {
   };
 }
 
-/** The group stays in place, locked with the reason, while the waste needs none (spec 3 §4). */
+/**
+ * Shows the group field; while the waste needs no group it stays, locked, with the reason (spec 3
+ * §4).
+ */
 function RuleGroup({ field, name, ler }: { field: WholeField; name: string; ler: string | null }) {
   const { t } = useLingui();
   const needed = ler !== null && needsGroup(ler);
@@ -60,7 +65,9 @@ function RuleGroup({ field, name, ler }: { field: WholeField; name: string; ler:
   );
 }
 
-/** What a rule fills in: wastes, operation, guide type and, as a pair, the dangerous goods. */
+/**
+ * Fields that a rule fills in: wastes, operation, guide type and, as a pair, the dangerous goods.
+ */
 export const wasteFields: readonly FieldSpec[] = [
   { ...lerField(1), section: msg`O que preenche` },
   groupField(1),
@@ -91,7 +98,7 @@ export const wasteFields: readonly FieldSpec[] = [
     label: msg`Preencher ADR`,
     section: msg`Mercadoria perigosa`,
     kind: 'flag',
-    // Number and group always go together.
+    // UN number and packing group always go together.
     field: ({ values, change, label }) => (
       <Checkbox
         label={label}

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { staleness } from '../../components/counter-text.ts';
-import { FoldablePanel } from '../../components/foldable-panel.tsx';
-import { GuideCounters } from '../../components/guide-counters.tsx';
-import { menuHas, readMenu } from '../../components/menu-entries.ts';
-import { SendTrack } from '../../components/send-track.tsx';
-import type { DeadlineCounts, EgarCounts, StockRow } from '../../domain/field/counters.ts';
-import { formatQuantity } from '../../lib/format.ts';
-import type { useCounters } from '../../runtime/use-counters.tsx';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive } from '../../runtime/use-user.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { StatCounter } from '../../ui/data/stat-counter.tsx';
+import { staleness } from '#components/counters/counter-text.ts';
+import { GuideCounters } from '#components/counters/guide-counters.tsx';
+import { menuHas, readMenu } from '#components/menu/menu-entries.ts';
+import type { DeadlineCounts, EgarCounts, StockRow } from '#domain/field/counters.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import type { useCounters } from '#runtime/use-counters.tsx';
+import { useLive } from '#runtime/use-user.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { StatCounter } from '#ui/data/stat-counter.tsx';
 import { DeadlinesPanel } from './deadlines-panel.tsx';
+import { FoldablePanel } from './foldable-panel.tsx';
 import { LatestNotifications } from './latest-notifications.tsx';
+import { SendTrack } from './send-track.tsx';
 import { StockChart } from './stock-chart.tsx';
 
 interface Props {

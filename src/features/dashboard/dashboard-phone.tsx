@@ -13,26 +13,28 @@ import {
   Warehouse,
 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { shown } from '../../components/counter-text.ts';
-import { dataAge } from '../../components/data-age.ts';
-import { DeadlineCounters } from '../../components/deadline-counters.tsx';
-import { countToAccept, toAcceptHref } from '../../components/guide/to-accept.ts';
-import { menuHas, readMenu } from '../../components/menu-entries.ts';
-import { SendTrack } from '../../components/send-track.tsx';
-import type { DeadlineCounts, EgarCounts } from '../../domain/field/counters.ts';
-import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
-import { type ListName, listHref } from '../../domain/guide/guide-list-links.ts';
-import { cx } from '../../lib/cx.ts';
-import { formatKg } from '../../lib/format.ts';
-import type { SyncState } from '../../runtime/sync-state.ts';
-import type { useCounters } from '../../runtime/use-counters.tsx';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive } from '../../runtime/use-user.ts';
+import { shown } from '#components/counters/counter-text.ts';
+import { DeadlineCounters } from '#components/counters/deadline-counters.tsx';
+import { dataAge } from '#components/data-age.ts';
+import { countToAccept, toAcceptHref } from '#components/guide/acts/to-accept.ts';
+import { menuHas, readMenu } from '#components/menu/menu-entries.ts';
+import type { DeadlineCounts, EgarCounts } from '#domain/field/counters.ts';
+import { deadlineTypes } from '#domain/guide/deadlines.ts';
+import { type ListName, listHref } from '#domain/guide/list/links.ts';
+import { cx } from '#lib/cx.ts';
+import { formatKg } from '#lib/format.ts';
+import type { SyncState } from '#runtime/engine/sync-state.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import type { useCounters } from '#runtime/use-counters.tsx';
+import { useLive } from '#runtime/use-user.ts';
 import { DeadlineRows } from './lazy-rows.ts';
 import { mostUrgent } from './most-urgent.ts';
+import { SendTrack } from './send-track.tsx';
 
 const bothSides = [deadlineTypes.AsOrigin, deadlineTypes.AsDestin];
-/** The place of this many rows, each two touch targets high, until they are there. */
+/**
+ * Returns the height to reserve for this many rows before they load, each two touch targets high.
+ */
 const heightOf = (rows: number): string => `calc(${rows} * (2 * var(--target) + 17px))`;
 
 export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCounters> }) {
@@ -56,7 +58,9 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
             <span className="grow text-muted">
               <Waiting state={sync} />
             </span>
-            <span className="font-semibold text-link">{sync.open > 0 ? <Trans>Ver os {sync.open}</Trans> : <Trans>Por enviar</Trans>}</span>
+            <span className="font-semibold text-link">
+              {sync.open > 0 ? <Trans>Ver os {sync.open}</Trans> : <Trans>Por enviar</Trans>}
+            </span>
             <ChevronRight aria-hidden className="size-4.5 text-link rtl:rotate-180" />
           </a>
         </section>
@@ -65,12 +69,21 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
         {menuHas(menu, 'delivery') && (
           <Tile href="#/delivery/create" icon={PackageCheck} title={t`Entrega`} note={t`de equipamento`} strong />
         )}
-        {menuHas(menu, 'collection') && <Tile href="#/collection" icon={PackageOpen} title={t`Recolha`} note={t`de equipamento`} />}
-        {menuHas(menu, 'egarNew') && <Tile href="#/gars/new-v2" icon={FilePlus} title={t`Nova e-GAR`} note={t`fica em rascunho`} />}
-        {menuHas(menu, 'wallet') && <Tile href="#/carteira" icon={QrCode} title={t`Mostrar guia`} note={t`fiscalização`} />}
+        {menuHas(menu, 'collection') && (
+          <Tile href="#/collection" icon={PackageOpen} title={t`Recolha`} note={t`de equipamento`} />
+        )}
+        {menuHas(menu, 'egarNew') && (
+          <Tile href="#/gars/new-v2" icon={FilePlus} title={t`Nova e-GAR`} note={t`fica em rascunho`} />
+        )}
+        {menuHas(menu, 'wallet') && (
+          <Tile href="#/carteira" icon={QrCode} title={t`Mostrar guia`} note={t`fiscalização`} />
+        )}
       </div>
       <ToAccept />
-      <Section title={t`Prazos legais`} note={deadlines.fetchedAt === undefined ? '' : dataAge(i18n, deadlines.fetchedAt)}>
+      <Section
+        title={t`Prazos legais`}
+        note={deadlines.fetchedAt === undefined ? '' : dataAge(i18n, deadlines.fetchedAt)}
+      >
         <DeadlineCounters counter={deadlines} />
         {waiting > 0 && (
           <div className="border-t border-border" style={{ minBlockSize: heightOf(Math.min(waiting, mostUrgent)) }}>
@@ -84,22 +97,34 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
         <ul className="divide-y divide-border-soft">
           <Line icon={FileText} label={t`Total`} value={count(guides.value?.Total)} list="todas" />
           <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} list="abertas" />
-          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} list="autorizar" />
+          <Line
+            icon={Hourglass}
+            label={t`A aguardar autorização`}
+            value={count(guides.value?.WaitingAuthorizarion)}
+            list="autorizar"
+          />
           <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} list="fechadas" />
-          <Line icon={Warehouse} label={t`Em armazém`} value={total.value ? formatKg(total.value.Total, i18n.locale) : '--'} />
+          <Line
+            icon={Warehouse}
+            label={t`Em armazém`}
+            value={total.value ? formatKg(total.value.Total, i18n.locale) : '--'}
+          />
         </ul>
       </Section>
     </div>
   );
 }
 
-/** A recipient's work of the day: the guides that await their acceptance. */
+/** Shows the recipient's work of the day: the guides that await their acceptance. */
 function ToAccept() {
   const { i18n } = useLingui();
   const count = useLive(countToAccept) ?? 0;
   if (count === 0) return null;
   return (
-    <a href={toAcceptHref} className="flex min-h-17 items-center gap-3 rounded-panel border hairline border-border bg-surface px-4 py-2.5">
+    <a
+      href={toAcceptHref}
+      className="flex min-h-17 items-center gap-3 rounded-panel border hairline border-border bg-surface px-4 py-2.5"
+    >
       <PackageCheck aria-hidden className="size-6 text-accent-text" />
       <span className="flex grow items-baseline gap-2">
         <span className="text-head font-bold num">{shown(i18n, count)}</span> <Trans>por aceitar</Trans>
@@ -109,7 +134,7 @@ function ToAccept() {
   );
 }
 
-/** Why unsent work is waiting. */
+/** Says why unsent work is waiting. */
 function Waiting({ state }: { state: SyncState }) {
   if (state.tone === 'sign-in') return <Trans>Entre para enviar</Trans>;
   if (state.needYou > 0) return <Plural value={state.needYou} one="# precisa de si" other="# precisam de si" />;
@@ -160,7 +185,7 @@ function Tile({
   );
 }
 
-/** A count, and the list that it counts. */
+/** Shows a count, with a link to the list that it counts. */
 function Line({ icon: Icon, label, value, list }: { icon: LucideIcon; label: string; value: string; list?: ListName }) {
   const inside = (
     <>

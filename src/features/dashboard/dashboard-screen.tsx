@@ -1,40 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { placeOfSteps } from '../../components/first-steps/place.ts';
-import { InstallPrompt } from '../../components/install-prompt.tsx';
-import { NewGuideLink } from '../../components/new-guide-link.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { readHasFirstSteps } from '../../db/first-steps.ts';
-import { cx } from '../../lib/cx.ts';
-import { loadWing } from '../../lib/dom/i18n.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { formatLongDate } from '../../lib/format.ts';
-import { useCounters } from '../../runtime/use-counters.tsx';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { countUnread } from '../../sync/outbox/unread.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { placeOfSteps } from '#components/first-steps/place.ts';
+import { InstallPrompt } from '#components/menu/install-prompt.tsx';
+import { NewGuideLink } from '#components/menu/new-guide-link.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { readHasFirstSteps } from '#db/first-steps.ts';
+import { cx } from '#lib/cx.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { loadWing } from '#lib/dom/i18n.ts';
+import { formatLongDate } from '#lib/format.ts';
+import { useCounters } from '#runtime/use-counters.tsx';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { countUnread } from '#sync/outbox/unread.ts';
+import { IconButton } from '#ui/basics/icon-button.tsx';
 import { DashboardPhone } from './dashboard-phone.tsx';
 
 const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));
 
-/** Only for a new account's administrator; if it fails to load, the dashboard continues without. */
+/**
+ * Loads the first steps, for a new account's administrator only; if loading fails, the dashboard
+ * goes on without them.
+ */
 const FirstSteps = lazy(async () => {
-  const parts = Promise.all([import('../../components/first-steps/first-steps.tsx'), loadWing('help')]);
+  const parts = Promise.all([import('./first-steps.tsx'), loadWing('help')]);
   return parts.then(
     ([m]) => ({ default: m.FirstSteps }),
     () => ({ default: () => null }),
   );
 });
-const FirstEstablishment = lazy(() => import('./first-establishment.tsx').then((m) => ({ default: m.FirstEstablishment })));
+const FirstEstablishment = lazy(() =>
+  import('./first-establishment.tsx').then((m) => ({ default: m.FirstEstablishment })),
+);
 
-/** Formats only where it is shown: the first format of `Intl` takes a phone's first drawing half as long again. */
+/**
+ * Shows today's date. In a component by itself, because the first `Intl` format makes a phone's
+ * first paint half as long again.
+ */
 function Today() {
   const { i18n } = useLingui();
   return <span data-fresh>{formatLongDate(Date.now(), i18n.locale)}</span>;
 }
 
-/** Counters, deadlines, stock, messages and the state of the user's work (spec 1 §2). */
+/** Shows counters, deadlines, stock, messages and the state of the user's work (spec 1 §2). */
 export function DashboardScreen() {
   const { t } = useLingui();
   const { session } = useUser();
@@ -68,7 +76,9 @@ export function DashboardScreen() {
       <Suspense fallback={null}>
         <div className="not-empty:mb-4">
           {hasFirstSteps && (
-            <Suspense fallback={<div className={cx('rounded-panel border hairline border-border bg-surface', placeOfSteps)} />}>
+            <Suspense
+              fallback={<div className={cx('rounded-panel border hairline border-border bg-surface', placeOfSteps)} />}
+            >
               <FirstSteps />
             </Suspense>
           )}

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { DueBadge } from '../../components/guide/due.tsx';
-import { GuideLine } from '../../components/guide/guide-line.tsx';
-import type { GuideView } from '../../components/guide/guide-view.ts';
-import { QueuedLine } from '../../components/guide/queued-line.tsx';
-import { type GuideActs, useGuideActs } from '../../components/guide/use-guide-acts.tsx';
-import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { type GuideActs, useGuideActs } from '#components/guide/acts/use-guide-acts.tsx';
+import { DueBadge } from '#components/guide/due.tsx';
+import { GuideLine } from '#components/guide/list/guide-line.tsx';
+import type { GuideView } from '#components/guide/list/guide-view.ts';
+import { QueuedLine } from '#components/guide/list/queued-line.tsx';
+import type { DeadlineType } from '#domain/guide/deadlines.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
 import { urgentGuides } from './urgent-guides.ts';
 
 interface Props {
   types: readonly DeadlineType[];
-  /** How many there are by the server's count: the device may not have them yet. */
+  /** Number of guides by the server's count; the device may not have them yet. */
   counted: number;
 }
 
-/** The guides with the nearest deadlines, each with its next act. */
+/** Shows the guides with the nearest deadlines, each with its next act. */
 export function DeadlineRows({ types, counted }: Props) {
   const { t } = useLingui();
   const rows = useLive((db) => urgentGuides(db, types, new Date()), [types.join()]);

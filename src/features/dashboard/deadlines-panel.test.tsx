@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EstablishmentRow, GuideRow } from '../../db/rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { EstablishmentRow, GuideRow } from '#db/rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { DeadlinesPanel } from './deadlines-panel.tsx';
 
 const [mine, other] = [
@@ -26,7 +27,7 @@ const guide = (id: string, Status: string, Actions: string[], [Origin, Destin] =
     Residue: residue,
   }) as unknown as GuideRow;
 
-// Fetched by the panel when it is shown: no test waits for it.
+// The panel loads this module when it is shown: loaded here, so that no test waits for it.
 beforeAll(() => import('./deadline-rows.tsx'));
 
 const place = {
@@ -43,7 +44,10 @@ let db: UserDb;
 beforeEach(async () => {
   db = await openUserDb(`deadlines-${crypto.randomUUID()}`);
   await db.establishments.put(place);
-  await db.egars.bulkPut([guide('PT1', 'i', ['CAN_AUTHORIZE']), guide('PT2', 'o', ['CAN_ACCEPT_EMISSION'], [other, mine])]);
+  await db.egars.bulkPut([
+    guide('PT1', 'i', ['CAN_AUTHORIZE']),
+    guide('PT2', 'o', ['CAN_ACCEPT_EMISSION'], [other, mine]),
+  ]);
 });
 afterEach(() => db.delete());
 
@@ -55,28 +59,35 @@ const show = () =>
     </UserContext>,
   );
 
-test('starts on the side with more waiting; the chosen side stays chosen, and its list opens on it', async () => {
+test('starts on the busier side and keeps a chosen one', async () => {
   const first = show();
-  await waitFor(() => expect(screen.getByRole('tab', { name: /Como destino · 7/ }).getAttribute('aria-selected')).toBe('true'));
-  expect(await screen.findByRole('link', { name: /^PT2/ })).toBeDefined();
-  fireEvent.click(screen.getByRole('tab', { name: /Como origem · 1/ }));
-  expect(await screen.findByRole('link', { name: /^PT1/ })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe('#/egars/expiring?eGarExpiringType=AsOrigin');
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /Como destino · 7/ })).toHaveAttribute('aria-selected', 'true'),
+  );
+  expect(await screen.findByRole('link', { name: /^PT2/ })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /Como origem · 1/ }));
+  expect(await screen.findByRole('link', { name: /^PT1/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
+    'href',
+    '#/egars/expiring?eGarExpiringType=AsOrigin',
+  );
   first.unmount();
   show();
-  await waitFor(() => expect(screen.getByRole('tab', { name: /Como origem/ }).getAttribute('aria-selected')).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /Como origem/ })).toHaveAttribute('aria-selected', 'true'),
+  );
 });
 
-test("a row says its deadline and has its guide's next act", async () => {
+test('a row shows its deadline and the guide’s next act', async () => {
   show();
-  expect(await screen.findByRole('button', { name: 'Aceitar PT2' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Aceitar PT2' })).toBeVisible();
   expect(screen.getAllByText(/Prazo expirado à \d+ dias/).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('button', { name: /PT1/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /PT1/ })).not.toBeInTheDocument();
 });
 
-test('guides that the server counts and the device does not have yet are not called none', async () => {
+test('distinguishes guides not yet here from no guides', async () => {
   await db.egars.clear();
   show();
-  expect(await screen.findByText('As guias ainda não estão neste dispositivo')).toBeDefined();
-  expect(screen.queryByText('Nenhum prazo a correr')).toBeNull();
+  expect(await screen.findByText('As guias ainda não estão neste dispositivo')).toBeVisible();
+  expect(screen.queryByText('Nenhum prazo a correr')).not.toBeInTheDocument();
 });

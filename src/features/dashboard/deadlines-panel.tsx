@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { shown, staleness } from '../../components/counter-text.ts';
-import { type DeadlineSide, deadlineTabKey, readDeadlineTab } from '../../components/deadline-tab.ts';
-import { FoldablePanel } from '../../components/foldable-panel.tsx';
-import type { DeadlineCounts } from '../../domain/field/counters.ts';
-import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
-import type { Counter } from '../../runtime/use-counters.tsx';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { shown, staleness } from '#components/counters/counter-text.ts';
+import { type DeadlineSide, deadlineTabKey, readDeadlineTab } from '#components/counters/deadline-tab.ts';
+import type { DeadlineCounts } from '#domain/field/counters.ts';
+import { deadlineTypes } from '#domain/guide/deadlines.ts';
+import type { Counter } from '#runtime/use-counters.tsx';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { FoldablePanel } from './foldable-panel.tsx';
 import { DeadlineRows } from './lazy-rows.ts';
 import { SideTabs } from './side-tabs.tsx';
 
-/** The side with more waiting, where the user has chosen none. */
+/** Returns the side with more guides waiting, used until the user chooses one. */
 const busier = (counts: DeadlineCounts | undefined): DeadlineSide =>
   (counts?.AsDestin ?? 0) > (counts?.AsOrigin ?? 0) ? 'AsDestin' : 'AsOrigin';
 
-/** The four most urgent guides of one side, with their acts, and the way to all of them. */
+/** Shows the four most urgent guides of one side, with their acts, and a link to all of them. */
 export function DeadlinesPanel({ counter }: { counter: Counter<DeadlineCounts> }) {
   const { t, i18n } = useLingui();
   const { db } = useUser();
@@ -43,7 +43,7 @@ export function DeadlinesPanel({ counter }: { counter: Counter<DeadlineCounts> }
         </>
       }
     >
-      {/* Four rows: their place is kept until they are read. */}
+      {/* Reserves the height of four rows until they are read. */}
       <div className="min-h-54">
         <Suspense fallback={null}>
           <DeadlineRows types={[deadlineTypes[side]]} counted={counter.value?.[side] ?? 0} />

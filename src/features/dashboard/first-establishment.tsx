@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { establishmentTypes } from '../../domain/reference/establishment.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
 
-/** For the administrator of an account without an own establishment: guides need one. */
+/** Tells the administrator of an account without an own establishment that guides need one. */
 export function FirstEstablishment() {
   const { t } = useLingui();
   const own = useLive((db) =>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
-import { FoldablePanel } from '../../components/foldable-panel.tsx';
-import { noticeText } from '../../components/notice-text.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { cx } from '../../lib/cx.ts';
-import { formatAgo } from '../../lib/format-ago.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { noticeText } from '#components/counters/notice-text.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { cx } from '#lib/cx.ts';
+import { formatAgo } from '#lib/format-ago.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { FoldablePanel } from './foldable-panel.tsx';
 
 const latest = (db: UserDb) => db.notifications.orderBy('sort').limit(4).toArray();
 
@@ -35,10 +35,15 @@ export function LatestNotifications({ unread }: { unread: number }) {
             >
               <span
                 aria-hidden
-                className={cx('mt-1.5 size-2 shrink-0 rounded-full', row.IsRead ? 'border border-border-strong' : 'bg-accent')}
+                className={cx(
+                  'mt-1.5 size-2 shrink-0 rounded-full',
+                  row.IsRead ? 'border border-border-strong' : 'bg-accent',
+                )}
               />
               <span className="min-w-0 grow">
-                <span className={cx('block truncate leading-snug', !row.IsRead && 'font-bold')}>{noticeText(i18n, row).title}</span>
+                <span className={cx('block truncate leading-snug', !row.IsRead && 'font-bold')}>
+                  {noticeText(i18n, row).title}
+                </span>
                 <span className="block text-caption text-muted">
                   {row.Sender} · {row.DateCreated ? formatAgo(row.DateCreated, i18n.locale) : row.FormatedDateCreated}
                 </span>

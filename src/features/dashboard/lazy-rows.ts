@@ -1,11 +1,16 @@
 import { lazy } from 'react';
-import { loadWords } from '../../lib/dom/i18n.ts';
-import { loadUntilThere } from '../../lib/dom/load-until-there.ts';
-import { whenIdle } from '../../lib/dom/when-idle.ts';
+import { loadWords } from '#lib/dom/i18n.ts';
+import { loadUntilThere } from '#lib/dom/load-until-there.ts';
+import { whenIdle } from '#lib/dom/when-idle.ts';
 
-/** The rows come with the dialogs of all acts: after the first data, into a place that is kept for them. */
+/**
+ * Loads the rows with the dialogs of all acts, after the first data; the panel reserves their
+ * space.
+ */
 export const DeadlineRows = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
-  const [{ DeadlineRows }] = await loadUntilThere(() => Promise.all([import('./deadline-rows.tsx'), loadWords('screens')]));
+  const [{ DeadlineRows }] = await loadUntilThere(() =>
+    Promise.all([import('./deadline-rows.tsx'), loadWords('screens')]),
+  );
   return { default: DeadlineRows };
 });

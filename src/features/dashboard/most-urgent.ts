@@ -1,2 +1,2 @@
-/** Rows with a deadline that the dashboard has room for. */
+/** Number of rows with a deadline that fit on the dashboard. */
 export const mostUrgent = 4;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef } from 'react';
-import type { DeadlineSide } from '../../components/deadline-tab.ts';
-import { cx } from '../../lib/cx.ts';
+import type { DeadlineSide } from '#components/counters/deadline-tab.ts';
+import { cx } from '#lib/cx.ts';
 
 interface Props {
   value: DeadlineSide;
@@ -9,7 +9,10 @@ interface Props {
   tabs: readonly { key: DeadlineSide; label: string; count: string }[];
 }
 
-/** Two tabs in a panel's head: those of `ui` bring a library, which the first data does not wait for. */
+/**
+ * Shows two tabs in a panel's head. The tabs of `ui` need a library that would delay the first
+ * data.
+ */
 export function SideTabs({ value, onChange, tabs }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
@@ -22,7 +25,12 @@ export function SideTabs({ value, onChange, tabs }: Props) {
     list.current?.querySelectorAll('button')[at]?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={t`Prazos legais`} className="flex gap-0.5 rounded-control bg-surface-sunken p-0.5">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t`Prazos legais`}
+      className="flex gap-0.5 rounded-control bg-surface-sunken p-0.5"
+    >
       {tabs.map(({ key, label, count }) => (
         <button
           key={key}
@@ -34,7 +42,9 @@ export function SideTabs({ value, onChange, tabs }: Props) {
           onKeyDown={press}
           className={cx(
             'h-8 rounded-[6px] px-3 text-label whitespace-nowrap',
-            key === value ? 'bg-surface font-bold text-ink ring-1 ring-border' : 'font-medium text-muted hover:text-ink',
+            key === value
+              ? 'bg-surface font-bold text-ink ring-1 ring-border'
+              : 'font-medium text-muted hover:text-ink',
           )}
         >
           {label} <span data-fresh>· {count}</span>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EstablishmentRow, GuideRow, PendingRow } from '../../db/rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
+import type { EstablishmentRow, GuideRow, PendingRow } from '#db/rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { deadlineTypes } from '#domain/guide/deadlines.ts';
 import { urgentGuides } from './urgent-guides.ts';
 
 const { AsOrigin, AsDestin } = deadlineTypes;
@@ -11,7 +11,17 @@ const [mine, other] = [
   { Nif: '501964843', CodApa: 'APA2', Nome: 'Outra' },
 ];
 const guide = (id: string, Status: string, Deadline: string | null, [Origin, Destin] = [mine, other]) =>
-  ({ UniqueId: id, sort: id, Number: id, Status, Deadline, Origin, Destin, Transporters: [], Actions: [] }) as unknown as GuideRow;
+  ({
+    UniqueId: id,
+    sort: id,
+    Number: id,
+    Status,
+    Deadline,
+    Origin,
+    Destin,
+    Transporters: [],
+    Actions: [],
+  }) as unknown as GuideRow;
 
 let db: UserDb;
 beforeEach(async () => {
@@ -38,9 +48,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const ids = async (...types: Parameters<typeof urgentGuides>[1]) => (await urgentGuides(db, types, now)).map(({ row }) => row.UniqueId);
+const ids = async (...types: Parameters<typeof urgentGuides>[1]) =>
+  (await urgentGuides(db, types, now)).map(({ row }) => row.UniqueId);
 
-test('gives the four nearest deadlines of one side, the overdue ones first', async () => {
+test('gives one side’s four nearest deadlines, overdue first', async () => {
   expect(await ids(AsOrigin)).toEqual(['overdue', 'today', 'in five days', 'far']);
   expect(await ids(AsDestin)).toEqual(['to accept']);
 });
@@ -49,7 +60,7 @@ test('gives those of both sides together', async () => {
   expect(await ids(AsOrigin, AsDestin)).toEqual(['overdue', 'today', 'to accept', 'in five days']);
 });
 
-test('a guide comes with what is queued on it', async () => {
+test('a guide includes its queued acts', async () => {
   await db.pending.put({ entity: 'egar', id: 'today', seq: 1, note: 'authorize', state: 'queued' } as PendingRow);
   const views = await urgentGuides(db, [AsOrigin], now);
   expect(views.map(({ pending }) => pending.length)).toEqual([0, 1, 0, 0]);

@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { listDeadlines } from '../../api/guide.ts';
-import { GuideCount, ShowGuides } from '../../components/guide/guide-count.tsx';
-import { GuideTable } from '../../components/guide/guide-table.tsx';
-import { type ServerList, useGuideList } from '../../components/guide/use-guide-list.ts';
-import { SearchField } from '../../components/list/search-field.tsx';
-import type { GuideRow } from '../../db/rows.ts';
-import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../domain/guide/guide-deadline-filters.ts';
-import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
-import { searcher } from '../../domain/guide/guide-list-filters.ts';
-import { guideOrders } from '../../domain/guide/guide-order.ts';
-import { placesOf } from '../../domain/guide/guide-places.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
-import { useKeptState } from '../../runtime/use-kept-state.ts';
-import { useDebouncedLive, useLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import type { Filter } from '../../ui/data/filter.ts';
-import { FilterBar } from '../../ui/data/filter-bar.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { listDeadlines } from '#api/guide.ts';
+import { GuideCount, ShowGuides } from '#components/guide/list/guide-count.tsx';
+import { GuideTable } from '#components/guide/list/guide-table.tsx';
+import { type ServerList, useGuideList } from '#components/guide/list/use-guide-list.ts';
+import { SearchField } from '#components/list/search-field.tsx';
+import type { GuideRow } from '#db/rows.ts';
+import { toPlaces } from '#domain/guide/create/places.ts';
+import type { DeadlineType } from '#domain/guide/deadlines.ts';
+import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '#domain/guide/list/deadline-filters.ts';
+import { searcher } from '#domain/guide/list/filters.ts';
+import { guideOrders } from '#domain/guide/list/order.ts';
+import { tablePageSize } from '#domain/wire/paging.ts';
+import { keysOf } from '#lib/records.ts';
+import { useKeptState } from '#runtime/use-kept-state.ts';
+import { useDebouncedLive, useLive } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import type { Filter } from '#ui/data/filters/filter.ts';
+import { FilterBar } from '#ui/data/filters/filter-bar.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
-/** Guides with a running deadline, nearest first (spec 2 §2). The page size is this list's own. */
+/**
+ * Shows the guides with a running deadline, nearest first (spec 2 §2). The page size is kept for
+ * this list alone.
+ */
 export function DeadlineList({ type }: { type: DeadlineType }) {
   const { state, change } = useKeptState('list:deadlines', { pageSize: tablePageSize });
   const [filters, setFilters] = useState<DeadlineFilters>(noDeadlineFilters);
@@ -56,7 +60,7 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
   const [page, setPage] = useState(1);
   // This index holds only guides with a deadline.
   const all = useDebouncedLive((db) => db.egars.orderBy('Deadline').toArray());
-  const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
+  const places = useLive(async (db) => toPlaces(await db.establishments.toArray()));
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const options = useMemo(() => ({ ...filters, type }), [filters, type]);
@@ -70,10 +74,15 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
           .sort(guideOrders.nearestDeadlineFirst)),
     [places, options, text, found],
   );
-  // The server's list knows no text; the device has every guide with a deadline.
+  // The server cannot search this list by text; the device has every guide with a deadline.
   const server = useMemo(
     (): ServerList | null =>
-      text === '' ? { key: `deadlines?${JSON.stringify(options)}`, read: (http, request) => listDeadlines(http, options, request) } : null,
+      text === ''
+        ? {
+            key: `deadlines?${JSON.stringify(options)}`,
+            read: (http, request) => listDeadlines(http, options, request),
+          }
+        : null,
     [options, text],
   );
   const list = useGuideList({ all, choose, server, page, pageSize });
@@ -100,10 +109,15 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
     setTyped('');
     set(noDeadlineFilters);
   };
-  const filtered = text !== '' || Object.entries(filters).some(([key, value]) => value !== noDeadlineFilters[key as keyof DeadlineFilters]);
+  const filtered = text !== '' || keysOf(filters).some((key) => filters[key] !== noDeadlineFilters[key]);
   return (
     <>
-      <SearchField label={t`Matrícula, número ou nome`} placeholder={t`Matrícula, número ou nome`} value={typed} onChange={search} />
+      <SearchField
+        label={t`Matrícula, número ou nome`}
+        placeholder={t`Matrícula, número ou nome`}
+        value={typed}
+        onChange={search}
+      />
       <FilterBar
         filters={[
           part('origin', t`Remetente`, t`Nome, NIF ou código APA`),
@@ -115,7 +129,11 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
             ...(filters.expired ? {} : { chosen: t`não incluído` }),
             onClear: () => set({ expired: true }),
             control: (
-              <Switch label={t`Incluir guias com o prazo expirado`} checked={filters.expired} onChange={(expired) => set({ expired })} />
+              <Switch
+                label={t`Incluir guias com o prazo expirado`}
+                checked={filters.expired}
+                onChange={(expired) => set({ expired })}
+              />
             ),
           },
         ]}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { Tabs } from '../../ui/basics/tabs.tsx';
+import type { DeadlineType } from '#domain/guide/deadlines.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { Tabs } from '#ui/basics/tabs.tsx';
 import { deadlineTitles } from './deadline-words.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ export function DeadlineTabs({ types, value, onChange }: Props) {
       label={t`Prazos legais`}
       fill={useCompact()}
       className="bg-surface lg:bg-transparent lg:px-7"
-      value={String(value)}
-      onChange={(key) => onChange(Number(key) as DeadlineType)}
-      tabs={types.map((type) => ({ key: String(type), label: t(deadlineTitles[type]) }))}
+      value={value}
+      onChange={onChange}
+      tabs={types.map((type) => ({ key: type, label: t(deadlineTitles[type]) }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
+import type { DeadlineType } from '#domain/guide/deadlines.ts';
 
-/** What each deadline list is waiting for (spec 2 §9). */
+/** Title of each deadline list, which says what it waits for (spec 2 §9). */
 export const deadlineTitles: Record<DeadlineType, MessageDescriptor> = {
   1: msg`Por autorizar`,
   2: msg`Por aceitar`,

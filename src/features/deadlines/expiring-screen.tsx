@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Screen } from '../../components/screen/screen.tsx';
-import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { deadlineTypes } from '#domain/guide/deadlines.ts';
 import { DeadlineList } from './deadline-list.tsx';
 import { DeadlineTabs } from './deadline-tabs.tsx';
 import { type ExpiringType, useExpiringTab } from './expiring-tab.ts';
 
-/** Guides with a running deadline, as origin or destination (spec 2 §2, /egars/expiring); the chosen tab is in the address. */
+/**
+ * Shows the guides with a running deadline, as origin or destination (spec 2 §2, /egars/expiring);
+ * the address holds the chosen tab.
+ */
 export function ExpiringScreen({ type: initialTab }: { type: ExpiringType | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();

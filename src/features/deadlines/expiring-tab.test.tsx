@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EstablishmentRow, GuideRow } from '../../db/rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
+import type { EstablishmentRow, GuideRow } from '#db/rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
 import { type ExpiringType, useExpiringTab, usualSide } from './expiring-tab.ts';
 
 let db: UserDb;
@@ -29,9 +29,10 @@ const [own, other] = [
 ];
 const guide = (id: number, Origin: typeof own, Destin: typeof own) =>
   ({ UniqueId: `${id}`, sort: String(id).padStart(4, '0'), Origin, Destin, Transporters: [] }) as unknown as GuideRow;
-const waiting = (AsOrigin: number, AsDestin: number) => db.counters.put({ name: 'deadlines', value: { AsOrigin, AsDestin }, fetchedAt: 0 });
+const waiting = (AsOrigin: number, AsDestin: number) =>
+  db.counters.put({ name: 'deadlines', value: { AsOrigin, AsDestin }, fetchedAt: 0 });
 
-test('a recipient starts with the guides it must act on, even if it once sent some', async () => {
+test('a recipient starts with guides awaiting its act', async () => {
   await db.egars.bulkPut([guide(1, other, own), guide(2, other, own), guide(3, own, other)]);
   await waiting(9, 1);
   expect(await usualSide(db)).toBe('AsDestin');
@@ -43,7 +44,7 @@ test('only the most recent guides count', async () => {
   expect(await usualSide(db)).toBe('AsOrigin');
 });
 
-test('without guides the counters decide; without counters origin comes first', async () => {
+test('counters decide without guides, origin without counters', async () => {
   expect(await usualSide(db)).toBe('AsOrigin');
   await waiting(0, 2);
   expect(await usualSide(db)).toBe('AsDestin');
@@ -51,12 +52,17 @@ test('without guides the counters decide; without counters origin comes first', 
   expect(await usualSide(db)).toBe('AsOrigin');
 });
 
-test('the address decides the tab, then the last choice here, then the usual side', async () => {
+test('the tab follows address, then last choice, then usual side', async () => {
   await waiting(0, 2);
   const user = { db } as UserRuntime;
-  const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>
+  );
   const open = (initialTab?: ExpiringType) =>
-    renderHook(({ type }: { type: ExpiringType | undefined }) => useExpiringTab(type), { wrapper, initialProps: { type: initialTab } });
+    renderHook(({ type }: { type: ExpiringType | undefined }) => useExpiringTab(type), {
+      wrapper,
+      initialProps: { type: initialTab },
+    });
   const first = open();
   await waitFor(() => expect(first.result.current.tab).toBe('AsDestin'));
   await act(async () => first.result.current.choose('AsOrigin'));

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
-import { type DeclarationPreview, type DeclarationRequest, emissionTypes } from '../../domain/report/declaration.ts';
-import { Facts } from '../../ui/basics/panel.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { type DeclarationPreview, type DeclarationRequest, emissionTypes } from '#domain/report/declaration.ts';
+import { Facts } from '#ui/basics/panel.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { usePeriod } from './declaration-words.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more: e-mails cannot be called back (spec 3 §2). */
+/** Asks for confirmation before the request is sent: e-mails cannot be recalled (spec 3 §2). */
 export function ConfirmRequest({ request, place, preview, busy, onConfirm, onClose }: Props) {
   const { t } = useLingui();
   const period = usePeriod();
@@ -42,7 +42,13 @@ export function ConfirmRequest({ request, place, preview, busy, onConfirm, onClo
             { key: 'period', label: t`Período`, value: <span className="num">{period(request)}</span> },
             ...(files === 0
               ? []
-              : [{ key: 'files', label: t`Ficheiros`, value: <Plural value={files} one="1 PDF" other="# PDF e 1 ZIP" /> }]),
+              : [
+                  {
+                    key: 'files',
+                    label: t`Ficheiros`,
+                    value: <Plural value={files} one="1 PDF" other="# PDF e 1 ZIP" />,
+                  },
+                ]),
             ...(mailed && preview && preview.Known.length > 0
               ? [{ key: 'mails', label: t`E-mails`, value: <bdi>{preview.Known.join(' · ')}</bdi> }]
               : []),

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileCheck } from 'lucide-react';
-import type { DeclarationBatch, DeclarationFile, MailState } from '../../domain/report/declaration.ts';
-import { formatNumber, formatTonnes } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import type { DeclarationBatch, DeclarationFile, MailState } from '#domain/report/declaration.ts';
+import { formatNumber, formatTonnes } from '#lib/format.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column } from '#ui/data/table/data-table-types.ts';
 import { DownloadButton } from './download-button.tsx';
 
 const mailWords: Record<MailState, MessageDescriptor> = {
@@ -23,14 +23,21 @@ interface Props {
   onDownload: (file: string) => void;
 }
 
-/** The PDFs of a batch: recipient, origin, and whether each was e-mailed. */
+/** Shows the PDFs of a batch: recipient, origin, and whether each was e-mailed. */
 export function DeclarationFiles({ batch, busy, onDownload }: Props) {
   const { t, i18n } = useLingui();
-  const destin = ({ Destin }: DeclarationFile) => <bdi className="line-clamp-2 font-semibold">{Destin ?? t`Vários destinatários`}</bdi>;
+  const destin = ({ Destin }: DeclarationFile) => (
+    <bdi className="line-clamp-2 font-semibold">{Destin ?? t`Vários destinatários`}</bdi>
+  );
   const origin = ({ Origin }: DeclarationFile) => <bdi className="line-clamp-2">{Origin ?? t`Várias origens`}</bdi>;
-  const quantity = ({ Quantity }: DeclarationFile) => <span className="font-semibold num">{formatTonnes(Quantity, i18n.locale)}</span>;
+  const quantity = ({ Quantity }: DeclarationFile) => (
+    <span className="font-semibold num">{formatTonnes(Quantity, i18n.locale)}</span>
+  );
   const act = ({ UniqueId, FileName, Ready }: DeclarationFile) =>
-    Ready && batch.Status !== 'expired' && <DownloadButton file={UniqueId} name={FileName} busy={busy} onDownload={onDownload} />;
+    Ready &&
+    batch.Status !== 'expired' && (
+      <DownloadButton file={UniqueId} name={FileName} busy={busy} onDownload={onDownload} />
+    );
   const columns: Column<DeclarationFile>[] = [
     { key: 'destin', header: t`Destinatário`, render: destin },
     { key: 'origin', header: t`Origem`, render: origin },
@@ -42,7 +49,12 @@ export function DeclarationFiles({ batch, busy, onDownload }: Props) {
       render: ({ Guides }) => <span className="num">{formatNumber(Guides, i18n.locale)}</span>,
     },
     { key: 'quantity', header: t`Quantidade`, width: 120, align: 'end', render: quantity },
-    { key: 'mail', header: t`E-mail`, width: 190, render: ({ Mail }) => <span className="text-muted">{t(mailWords[Mail])}</span> },
+    {
+      key: 'mail',
+      header: t`E-mail`,
+      width: 190,
+      render: ({ Mail }) => <span className="text-muted">{t(mailWords[Mail])}</span>,
+    },
   ];
   return (
     <DataTable<DeclarationFile>

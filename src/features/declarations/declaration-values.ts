@@ -1,4 +1,4 @@
-import { type DeclarationRequest, type DeclarationType, emissionTypes } from '../../domain/report/declaration.ts';
+import { type DeclarationRequest, type DeclarationType, emissionTypes } from '#domain/report/declaration.ts';
 
 export interface DeclarationValues {
   Type: DeclarationType;

@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight, FileCheck } from 'lucide-react';
-import { downloadDeclaration, listDeclarations } from '../../api/declaration.ts';
-import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
-import { Available } from '../../components/report/available.tsx';
-import { DocumentTabs } from '../../components/report/document-tabs.tsx';
-import { useKeptDownload } from '../../components/report/use-kept-download.ts';
-import { Screen } from '../../components/screen/screen.tsx';
+import { downloadDeclaration, listDeclarations } from '#api/declaration.ts';
+import { useKeptPages } from '#components/list/use-kept-pages.tsx';
+import { Available } from '#components/report/available.tsx';
+import { DocumentTabs } from '#components/report/document-tabs.tsx';
+import { useKeptDownload } from '#components/report/use-kept-download.ts';
+import { Screen } from '#components/screen/screen.tsx';
 import {
   type GeneratedDeclaration,
   GeneratedDeclarations,
   generatedDeclarationsPath,
   isBeingMade,
-} from '../../domain/report/declaration.ts';
-import { reportPollMs } from '../../domain/report/report-kinds.ts';
-import { useRepeat } from '../../lib/dom/use-repeat.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+} from '#domain/report/declaration.ts';
+import { reportPollMs } from '#domain/report/kinds.ts';
+import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
+import { formatDateTime, formatNumber } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column } from '#ui/data/table/data-table-types.ts';
 import { DeclarationState } from './declaration-state.tsx';
 import { usePeriod, useTypeName } from './declaration-words.ts';
 import { DownloadButton } from './download-button.tsx';
 import { QueuedRequests } from './queued-requests.tsx';
 import { useQueuedRequests } from './use-queued-requests.ts';
 
-/** /generated-documents/exsitu-declarations: declarations of both types (spec 3 §2, §4). */
+/** Shows /generated-documents/exsitu-declarations: declarations of both types (spec 3 §2, §4). */
 export function GeneratedDeclarationsScreen() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -74,7 +74,12 @@ export function GeneratedDeclarationsScreen() {
       render: ({ TotalItems }) => <span className="num">{formatNumber(TotalItems, i18n.locale)}</span>,
     },
     { key: 'state', header: t`Estado`, width: 180, render: (row) => <DeclarationState row={row} /> },
-    { key: 'until', header: t`Disponível até`, width: 128, render: ({ ExpiresUtc }) => <Available expires={ExpiresUtc} /> },
+    {
+      key: 'until',
+      header: t`Disponível até`,
+      width: 128,
+      render: ({ ExpiresUtc }) => <Available expires={ExpiresUtc} />,
+    },
   ];
   return (
     <Screen
@@ -89,7 +94,9 @@ export function GeneratedDeclarationsScreen() {
         rows={rows}
         rowKey={({ rowKey }) => rowKey}
         {...table}
-        onOpen={({ rowKey }) => void navigate({ to: '/generated-documents/exsitu-declarations/$requestId', params: { requestId: rowKey } })}
+        onOpen={({ rowKey }) =>
+          void navigate({ to: '/generated-documents/exsitu-declarations/$requestId', params: { requestId: rowKey } })
+        }
         rowAction={act}
         empty={<EmptyState icon={FileCheck} title={t`Ainda não pediu declarações`} />}
         renderCard={(row) => (

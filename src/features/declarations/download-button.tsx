@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useKeptFiles } from '../../components/report/kept-files.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { useKeptFiles } from '#components/report/kept-files.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Button } from '#ui/basics/button.tsx';
 
 interface Props {
   file: string;

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import { emissionTypes } from '../../domain/report/declaration.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { emissionTypes } from '#domain/report/declaration.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import type { DeclarationFields } from './declaration-fields.ts';
 
 const keys = ['SingleEstablishment', 'AllEstablishmentsWithVat', 'AllEstablishments'] as const;
 type Key = (typeof keys)[number];
 
-/** For whom: one establishment, all with its NIF, or all. */
+/** Chooses the origins: one establishment, all with its NIF, or all. */
 export function OriginFields({ form, field }: DeclarationFields) {
   const { t } = useLingui();
   const { values, change, place } = form;
@@ -31,7 +31,11 @@ export function OriginFields({ form, field }: DeclarationFields) {
           />
         </Field>
         {values.EmissionType !== emissionTypes.AllEstablishments && (
-          <Field {...field('EstablishmentId', t`Estabelecimento`)} required help={codes && <span className="codes">{codes}</span>}>
+          <Field
+            {...field('EstablishmentId', t`Estabelecimento`)}
+            required
+            help={codes && <span className="codes">{codes}</span>}
+          >
             <EstablishmentPicker
               label={t`Estabelecimento`}
               value={values.EstablishmentId}

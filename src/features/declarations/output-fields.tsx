@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { emissionTypes } from '../../domain/report/declaration.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
+import { emissionTypes } from '#domain/report/declaration.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import type { DeclarationFields } from './declaration-fields.ts';
 
-/** How it comes out: one PDF or several, by e-mail, and what is written on it. */
+/** Chooses the output: one PDF or several, by e-mail or not, and the text written on it. */
 export function OutputFields({ form, field }: DeclarationFields) {
   const { t } = useLingui();
   const { values, change } = form;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lisbonDay } from '../../lib/format.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { DatePicker } from '../../ui/fields/date-picker.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { lisbonDay } from '#lib/format.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { DatePicker } from '#ui/fields/dates/date-picker.tsx';
+import { Field } from '#ui/fields/field.tsx';
 import type { DeclarationFields } from './declaration-fields.ts';
 
-/** The days of the declaration, and the usual periods one tap away. */
+/** Chooses the days of the declaration; the usual periods are one tap away. */
 export function PeriodFields({ form, field }: DeclarationFields) {
   const { t } = useLingui();
   const { values, change } = form;

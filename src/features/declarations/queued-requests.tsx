@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockArrowUp, OctagonX } from 'lucide-react';
-import type { OutboxRow } from '../../db/rows.ts';
-import type { DeclarationRequest } from '../../domain/report/declaration.ts';
-import { isRefused } from '../../sync/outbox/outbox-row.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import type { DeclarationRequest } from '#domain/report/declaration.ts';
+import { isRefused } from '#sync/outbox/outbox-row.ts';
 import { usePeriod, useTypeName } from './declaration-words.ts';
 
-/** Requests that are on this device and not at the server yet. */
+/** Shows the requests that are on this device and have not reached the server. */
 export function QueuedRequests({ queued }: { queued: readonly OutboxRow[] }) {
   const { t } = useLingui();
   const nameOfType = useTypeName();

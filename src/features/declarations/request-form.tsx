@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ClockArrowUp, Cloud, FileCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fieldProblems } from '../../components/field-problems.ts';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { OutboxRow } from '../../db/rows.ts';
-import type { DeclarationType } from '../../domain/report/declaration.ts';
-import { thisDevice } from '../../lib/dom/device.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
-import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { fieldProblems } from '#components/errors/field-problems.ts';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import type { OutboxRow } from '#db/rows.ts';
+import type { DeclarationType } from '#domain/report/declaration.ts';
+import { thisDevice } from '#lib/dom/device.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ErrorSummary } from '#ui/fields/error-summary.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { FormScope } from '#ui/fields/form-scope.tsx';
 import { ConfirmRequest } from './confirm-request.tsx';
 import { type DeclarationField, fieldNames } from './declaration-values.ts';
 import { useTypeName } from './declaration-words.ts';
@@ -61,14 +61,18 @@ export function RequestForm({ type, command, onSaved }: Props) {
       task
       foot={
         <FormActions
-          onBack={() => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' }))}
+          onBack={() =>
+            router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' })
+          }
           onSubmit={() => form.attempted(() => setAsking(true))}
           submitLabel={t`Pedir declaração`}
           submitIcon={FileCheck}
           busy={form.busy}
           hintIcon={offline ? ClockArrowUp : Cloud}
           hint={offline ? t`Segue quando houver rede.` : t`Segue já para o servidor.`}
-          problem={wrong.length > 0 && <Plural value={wrong.length} one="# campo por corrigir" other="# campos por corrigir" />}
+          problem={
+            wrong.length > 0 && <Plural value={wrong.length} one="# campo por corrigir" other="# campos por corrigir" />
+          }
         />
       }
     >
@@ -81,7 +85,10 @@ export function RequestForm({ type, command, onSaved }: Props) {
               <ErrorSummary
                 title={t`Existem erros de validação, por favor confira o formulário.`}
                 attempt={attempt}
-                problems={wrong.map((name) => ({ id: `${ids}-${name}`, message: `${labels[name]}: ${problems[name]}` }))}
+                problems={wrong.map((name) => ({
+                  id: `${ids}-${name}`,
+                  message: `${labels[name]}: ${problems[name]}`,
+                }))}
               />
             )}
             <OriginFields form={form} field={field} />

@@ -1,29 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { sentence } from '../../components/error-messages.ts';
-import { type Checked, type Form, useForm, useSchemaCheck } from '../../components/form/use-form.ts';
-import type { EstablishmentRow, OutboxRow } from '../../db/rows.ts';
-import { DeclarationRequest, type DeclarationType, emissionTypes, establishmentProblem } from '../../domain/report/declaration.ts';
-import { formatDate } from '../../lib/format.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { requestDeclaration } from '../../sync/commands/declaration-request.ts';
+import { sentence } from '#components/errors/error-messages.ts';
+import { type Checked, type Form, useForm, useSchemaCheck } from '#components/form/use-form.ts';
+import type { EstablishmentRow, OutboxRow } from '#db/rows.ts';
+import {
+  DeclarationRequest,
+  type DeclarationType,
+  emissionTypes,
+  establishmentProblem,
+} from '#domain/report/declaration.ts';
+import { formatDate } from '#lib/format.ts';
+import { saveCommand } from '#runtime/save-command.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { requestDeclaration } from '#sync/commands/declaration-request.ts';
 import { blankValues, type DeclarationValues } from './declaration-values.ts';
 
 interface Options {
   type: DeclarationType;
-  /** The queued request that is corrected. */
+  /** Queued request being corrected. */
   command: OutboxRow | null;
   onSaved: (seq: number) => void;
 }
 
 export interface DeclarationForm extends Form<DeclarationValues> {
-  /** What would be sent; null while something is wrong. */
+  /** Request as it would be sent; null while a field is wrong. */
   request: DeclarationRequest | null;
-  /** The chosen establishment, as far as this device knows it. */
+  /** Chosen establishment, when this device knows it. */
   place: EstablishmentRow | null;
 }
 
-/** The form of a declaration: its values go through the schema, and the establishment needs the codes that its origins are found by. */
+/**
+ * Holds the form of a declaration. Besides the schema it checks that the establishment has the
+ * codes by which its origins are found.
+ */
 export function useDeclarationForm({ type, command, onSaved }: Options): DeclarationForm {
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -40,7 +48,10 @@ export function useDeclarationForm({ type, command, onSaved }: Options): Declara
   );
   const check = (values: DeclarationValues): Checked<DeclarationRequest> => {
     const checked = bySchema({ ...values, Vat: '' });
-    const known = values.EmissionType !== emissionTypes.AllEstablishments && chosen?.UniqueId === values.EstablishmentId ? chosen : null;
+    const known =
+      values.EmissionType !== emissionTypes.AllEstablishments && chosen?.UniqueId === values.EstablishmentId
+        ? chosen
+        : null;
     const lacks = known && establishmentProblem(values.EmissionType, known);
     if (lacks) return { problems: { ...checked.problems, EstablishmentId: sentence(i18n, lacks) } };
     return checked.output && known ? { output: { ...checked.output, Vat: known.Vat ?? '' } } : checked;

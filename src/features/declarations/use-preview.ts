@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { previewDeclaration } from '../../api/declaration.ts';
-import type { DeclarationPreview, DeclarationRequest } from '../../domain/report/declaration.ts';
-import { searchDelayMs } from '../../domain/wire/paging.ts';
-import { useUser } from '../../runtime/use-user.ts';
+import { previewDeclaration } from '#api/declaration.ts';
+import type { DeclarationPreview, DeclarationRequest } from '#domain/report/declaration.ts';
+import { searchDelayMs } from '#domain/wire/paging.ts';
+import { useUser } from '#runtime/use-user.ts';
 
 export type Previewed = DeclarationPreview | 'asking' | 'failed';
 
-/** What a request would make, asked once its values rest; null without a request. */
+/** Asks the server what a request would produce, once its values rest; null without a request. */
 export function usePreview(request: DeclarationRequest | null): Previewed | null {
   const { context } = useUser();
-  // The text on a declaration changes nothing of what is made.
+  // The text and the e-mail option do not change the files, so they cause no new call.
   const key = request && JSON.stringify({ ...request, Description: '', SendByEmail: false });
   const [answer, setAnswer] = useState<{ key: string; value: DeclarationPreview | 'failed' } | null>(null);
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, PackageCheck, PackageOpen } from 'lucide-react';
-import type { EquipmentView } from '../../components/equipment-view.ts';
-import { personName } from '../../components/person-name.ts';
-import { formatCoordinates } from '../../domain/field/coordinates.ts';
-import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Facts } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { EquipmentView } from '#components/equipment-view.ts';
+import { personName } from '#components/person-name.ts';
+import { formatCoordinates } from '#domain/field/coordinates.ts';
+import { clockToleranceSeconds } from '#domain/wire/clock.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Facts } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EquipmentPlace } from './equipment-place.tsx';
-import { movementsOf } from './equipment-queries.ts';
+import { readMovements } from './equipment-queries.ts';
 
-/** One piece: where it is, and who delivered or collected it when. */
+/** Shows one piece of equipment: where it is, and who delivered or collected it when. */
 export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const movements = useLive((db) => movementsOf(db, view.id), [view.id]);
+  const movements = useLive((db) => readMovements(db, view.id), [view.id]);
   return (
     <Dialog
       open
@@ -32,7 +32,9 @@ export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClos
       <Facts
         facts={[
           { key: 'place', label: t`Onde está`, value: <EquipmentPlace view={view} /> },
-          ...(view.point ? [{ key: 'point', label: t`Local`, value: <span className="codes">{formatCoordinates(view.point)}</span> }] : []),
+          ...(view.point
+            ? [{ key: 'point', label: t`Local`, value: <span className="codes">{formatCoordinates(view.point)}</span> }]
+            : []),
           ...(view.detail ? [{ key: 'detail', label: t`Detalhe`, value: view.detail }] : []),
         ]}
       />
@@ -52,10 +54,12 @@ export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClos
               <Icon aria-hidden className="size-5 text-muted" />
               <span className="min-w-0">
                 <span className="block font-semibold">
-                  {movement.Kind === 'delivery' ? <Trans>Entrega</Trans> : <Trans>Recolha</Trans>} · {movement.EstablishmentName}
+                  {movement.Kind === 'delivery' ? <Trans>Entrega</Trans> : <Trans>Recolha</Trans>} ·{' '}
+                  {movement.EstablishmentName}
                 </span>
                 <span className="block text-caption text-muted">
-                  {personName(i18n, movement.UserName)} · <span className="num">{formatDateTime(movement.DoneAt, i18n.locale)}</span>
+                  {personName(i18n, movement.UserName)} ·{' '}
+                  <span className="num">{formatDateTime(movement.DoneAt, i18n.locale)}</span>
                   {movement.DocumentNumber && ` · ${movement.DocumentNumber}`}
                 </span>
                 {movement.TakenInBy && (
@@ -65,7 +69,10 @@ export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClos
                 )}
                 {Math.abs(movement.ClockSkewSeconds) >= clockToleranceSeconds && (
                   <span className="block text-caption text-warn-text">
-                    <Trans>O relógio do dispositivo estava errado; recebida às {formatDateTime(movement.ReceivedAt, i18n.locale)}.</Trans>
+                    <Trans>
+                      O relógio do dispositivo estava errado; recebida às{' '}
+                      {formatDateTime(movement.ReceivedAt, i18n.locale)}.
+                    </Trans>
                   </span>
                 )}
               </span>

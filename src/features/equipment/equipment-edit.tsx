@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Package } from 'lucide-react';
-import { equipmentById } from '../../components/equipment-view.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { EquipmentPayload } from '../../domain/field/equipment.ts';
-import { useGone } from '../../runtime/use-gone.ts';
-import { usePull } from '../../runtime/use-pull.ts';
-import { useQueued, useQueuedEdit } from '../../runtime/use-queued.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { editEquipment } from '../../sync/commands/equipment-records.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { equipmentById } from '#components/equipment-view.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import type { EquipmentPayload } from '#domain/field/equipment.ts';
+import { useGone } from '#runtime/use-gone.ts';
+import { usePull } from '#runtime/use-pull.ts';
+import { useQueued, useQueuedEdit } from '#runtime/use-queued.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { editEquipment } from '#sync/commands/equipment-records.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { addEquipment, changeEquipment } from './equipment-actions.ts';
 import { EquipmentForm } from './equipment-form.tsx';
 
 const empty: EquipmentPayload = { Name: '', ExternalId: '', Detail: '' };
 
-/** A new piece, or the correction of one not sent yet. */
+/** Shows the form for a new piece, or for the correction of an unsent one. */
 export function EquipmentNew({ fix }: { fix: number | undefined }) {
   const { t } = useLingui();
   const user = useUser();
@@ -31,7 +31,9 @@ export function EquipmentNew({ fix }: { fix: number | undefined }) {
         draft={draft}
         start={payload ?? empty}
         refusal={command?.refusal ?? null}
-        onSave={(values) => addEquipment(user, values, payload?.LocalId, { draft, corrects: command ? fix : undefined })}
+        onSave={(values) =>
+          addEquipment(user, values, payload?.LocalId, { draft, corrects: command ? fix : undefined })
+        }
         onDone={list}
         onBack={() => void list()}
       />

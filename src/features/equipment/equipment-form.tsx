@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { FieldSpec, FormValues } from '../../components/form/field-spec.ts';
-import { FieldsForm } from '../../components/form/fields-form.tsx';
-import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import type { Refusal } from '../../db/rows.ts';
-import { EquipmentPayload } from '../../domain/field/equipment.ts';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import type { FieldSpec, FormValues } from '#components/form/field-spec.ts';
+import { FieldsForm } from '#components/form/fields-form.tsx';
+import { useForm, useSchemaCheck } from '#components/form/use-form.ts';
+import { useAnnounceSaved } from '#components/saved/use-announce-saved.ts';
+import type { Refusal } from '#db/rows.ts';
+import { EquipmentPayload } from '#domain/field/equipment.ts';
 
 interface Props {
   draft: string;
@@ -23,7 +23,7 @@ const fields: readonly FieldSpec[] = [
   { name: 'Detail', label: msg`Detalhe` },
 ];
 
-/** Name, code and detail of a piece of equipment, for both create and edit. */
+/** Edits name, code and detail of a piece of equipment, for both create and edit. */
 export function EquipmentForm({ draft, start, refusal, onSave, onDone, onBack }: Props) {
   const announceSaved = useAnnounceSaved();
   const form = useForm<FormValues, EquipmentPayload, number>({
@@ -38,5 +38,7 @@ export function EquipmentForm({ draft, start, refusal, onSave, onDone, onBack }:
     refusal: refusal?.body,
   });
   if (!form.ready) return null;
-  return <FieldsForm form={form} fields={fields} onBack={onBack} before={refusal && <RefusalNote refusal={refusal} />} />;
+  return (
+    <FieldsForm form={form} fields={fields} onBack={onBack} before={refusal && <RefusalNote refusal={refusal} />} />
+  );
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { canDelete, type EquipmentView } from '../../components/equipment-view.ts';
-import { ResourceList } from '../../components/list/resource-list.tsx';
-import { useDeviceRows } from '../../components/list/use-device-rows.ts';
-import { useListQuery } from '../../components/list/use-list-query.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Tabs } from '../../ui/basics/tabs.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { canDelete, type EquipmentView } from '#components/equipment-view.ts';
+import { ResourceList } from '#components/list/resource-list.tsx';
+import { useDeviceRows } from '#components/list/use-device-rows.ts';
+import { useListQuery } from '#components/list/use-list-query.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { Tabs } from '#ui/basics/tabs.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { EquipmentCard } from './equipment-card.tsx';
 import { equipmentColumns } from './equipment-columns.tsx';
 import { EquipmentDetail } from './equipment-detail.tsx';
@@ -18,17 +18,18 @@ import { equipmentPage } from './equipment-queries.ts';
 import { RemoveEquipmentDialog } from './remove-equipment-dialog.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 
-/** The account's equipment, where each piece is, and its history. */
+/** Shows the account's equipment, where each piece is, and its history. */
 export function EquipmentList() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const query = useListQuery();
   const data = useDeviceRows(equipmentPage, query.request);
   const mayEdit = useMayEdit();
-  const [tab, setTab] = useState('list');
+  const [tab, setTab] = useState<'list' | 'map'>('list');
   const [opened, setOpened] = useState<EquipmentView | null>(null);
   const [removing, setRemoving] = useState<EquipmentView | null>(null);
-  const edit = (view: EquipmentView) => void navigate({ to: '/equipments/edit/$equipmentId', params: { equipmentId: view.id } });
+  const edit = (view: EquipmentView) =>
+    void navigate({ to: '/equipments/edit/$equipmentId', params: { equipmentId: view.id } });
   const menu = (view: EquipmentView) =>
     mayEdit && (
       <Menu
@@ -37,7 +38,9 @@ export function EquipmentList() {
         label={t`Mais ações de ${view.code}`}
         groups={[
           [{ key: 'edit', label: t`Editar`, onSelect: () => edit(view) }],
-          canDelete(view) ? [{ key: 'remove', label: t`Eliminar`, danger: true, onSelect: () => setRemoving(view) }] : [],
+          canDelete(view)
+            ? [{ key: 'remove', label: t`Eliminar`, danger: true, onSelect: () => setRemoving(view) }]
+            : [],
         ]}
       />
     );

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ClientConfig } from '../../api/account.ts';
-import type { EquipmentView } from '../../components/equipment-view.ts';
-import { defaultCentre } from '../../domain/field/coordinates.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { LazyMap } from '../../ui/map/map-lazy.tsx';
+import type { ClientConfig } from '#api/people/account.ts';
+import type { EquipmentView } from '#components/equipment-view.ts';
+import { defaultCentre } from '#domain/field/coordinates.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { LazyMap } from '#ui/map/map-lazy.tsx';
 import { deliveredOnMap } from './equipment-queries.ts';
 
-/** Delivered equipment on the map; the list says the same in words. */
+/** Shows delivered equipment on the map; the list says the same in words. */
 export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void }) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));
@@ -18,7 +18,11 @@ export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void
       label={t`Mapa dos equipamentos entregues`}
       center={defaultCentre}
       zoom={defaultCentre.zoom}
-      markers={rows.map((view) => ({ key: view.id, label: `${view.name} ${view.code}`, ...(view.point ?? defaultCentre) }))}
+      markers={rows.map((view) => ({
+        key: view.id,
+        label: `${view.name} ${view.code}`,
+        ...(view.point ?? defaultCentre),
+      }))}
       onOpenMarker={(key) => {
         const view = rows.find((row) => row.id === key);
         if (view) onOpen(view);

@@ -1,40 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockArrowUp, MapPin, OctagonX, Package } from 'lucide-react';
-import type { EquipmentView } from '../../components/equipment-view.ts';
-import { personName } from '../../components/person-name.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { isRefused } from '../../sync/outbox/outbox-row.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
+import type { EquipmentView } from '#components/equipment-view.ts';
+import { personName } from '#components/person-name.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { isRefused } from '#sync/outbox/outbox-row.ts';
+import { Badge } from '#ui/basics/badge.tsx';
 
-/** Where a piece is according to the server; queued acts are listed below and change nothing. */
+/**
+ * Shows where a piece is according to the server; queued acts are listed below and do not change
+ * it.
+ */
 export function EquipmentPlace({ view }: { view: EquipmentView }) {
-  const { i18n } = useLingui();
   return (
     <div className="min-w-0 space-y-1">
-      {view.local ? (
-        <span className="text-muted">
-          <Trans>Ainda só neste dispositivo</Trans>
-        </span>
-      ) : view.delivered ? (
-        <span className="flex items-start gap-1.5">
-          <MapPin aria-hidden className="mt-0.5 size-4 text-muted" />
-          <span className="min-w-0">
-            <span className="block">{view.establishment ?? <Trans>Entregue</Trans>}</span>
-            <span className="block text-caption text-muted">
-              {[view.deliveredBy && personName(i18n, view.deliveredBy), view.deliveredAt && formatDateTime(view.deliveredAt, i18n.locale)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        </span>
-      ) : (
-        <span className="flex items-center gap-1.5 text-muted">
-          <Package aria-hidden className="size-4" />
-          <Trans>Por entregar</Trans>
-        </span>
-      )}
+      <Place view={view} />
       <PendingBadge view={view} />
     </div>
+  );
+}
+
+function Place({ view }: { view: EquipmentView }) {
+  const { i18n } = useLingui();
+  if (view.local) {
+    return (
+      <span className="text-muted">
+        <Trans>Ainda só neste dispositivo</Trans>
+      </span>
+    );
+  }
+  if (!view.delivered) {
+    return (
+      <span className="flex items-center gap-1.5 text-muted">
+        <Package aria-hidden className="size-4" />
+        <Trans>Por entregar</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-start gap-1.5">
+      <MapPin aria-hidden className="mt-0.5 size-4 text-muted" />
+      <span className="min-w-0">
+        <span className="block">{view.establishment ?? <Trans>Entregue</Trans>}</span>
+        <span className="block text-caption text-muted">
+          {[
+            view.deliveredBy && personName(i18n, view.deliveredBy),
+            view.deliveredAt && formatDateTime(view.deliveredAt, i18n.locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
   );
 }
 

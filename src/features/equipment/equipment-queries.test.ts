@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { equipmentRow, pendingRow } from '../../../tests/fixtures/device-rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { localPrefix } from '../../domain/wire/local-id.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { localPrefix } from '#domain/wire/local-id.ts';
+import { equipmentRow, pendingRow } from '#tests/fixtures/device-rows.ts';
 import { deliveredOnMap, equipmentPage } from './equipment-queries.ts';
 
 let db: UserDb;
@@ -15,22 +15,25 @@ const ids = async (term = '', page = 1, size = 10) => {
   return [rows.map((row) => row.id), total];
 };
 
-test('a page holds what the device made first, then the snapshot by name, without what is being deleted', async () => {
+test('pages device-made equipment first, then by name, without deletions', async () => {
   const local = `${localPrefix}new`;
   const made = { UniqueId: local, Name: 'Zorra', ExternalId: 'Z-1', Detail: '' };
-  await db.pending.bulkPut([pendingRow('equipment', local, 'create', { row: made }), pendingRow('equipment', '2', 'delete', { seq: 2 })]);
+  await db.pending.bulkPut([
+    pendingRow('equipment', local, 'create', { row: made }),
+    pendingRow('equipment', '2', 'delete', { seq: 2 }),
+  ]);
   expect(await ids()).toEqual([[local, '1', '3', '4'], 4]);
   expect(await ids('', 1, 2)).toEqual([[local, '1'], 4]);
   expect(await ids('', 2, 2)).toEqual([['3', '4'], 4]);
   expect(await ids('zorra')).toEqual([[local], 1]);
 });
 
-test('a refused deletion shows its piece again', async () => {
+test('a refused deletion shows its equipment again', async () => {
   await db.pending.put(pendingRow('equipment', '2', 'delete', { state: 'rejected' }));
   expect(await ids()).toEqual([['1', '2', '3', '4'], 4]);
 });
 
-test('the map shows what stands at a place with coordinates', async () => {
+test('the map shows equipment with coordinates', async () => {
   await db.equipment.put(equipmentRow('5', 'Hotel', { DeliveryLatitude: null }));
   expect((await deliveredOnMap(db)).map((view) => view.id)).toEqual(['3']);
 });

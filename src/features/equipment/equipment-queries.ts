@@ -1,18 +1,20 @@
-import { type EquipmentView, foldEquipment } from '../../components/equipment-view.ts';
-import type { MovementRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { isLocalId } from '../../domain/wire/local-id.ts';
-import { matches, searchKey } from '../../lib/text.ts';
-import { isBeingDeleted, pendingOf } from '../../runtime/pending-of.ts';
+import { type EquipmentView, foldEquipment } from '#components/equipment-view.ts';
+import type { MovementRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { isLocalId } from '#domain/wire/local-id.ts';
+import { matches, searchKey } from '#lib/text/text.ts';
+import { isBeingDeleted, readPendingByRow } from '#runtime/pending-of.ts';
 
-/** A page of equipment by name with its queued acts; pieces made on this device come first. */
+/**
+ * Returns a page of equipment by name with its queued acts; pieces made on this device come first.
+ */
 export async function equipmentPage(
   db: UserDb,
   term: string,
   page: number,
   size: number,
 ): Promise<{ rows: EquipmentView[]; total: number }> {
-  const pending = await pendingOf(db, 'equipment');
+  const pending = await readPendingByRow(db, 'equipment');
   const deleted = (id: string) => isBeingDeleted(pending.get(id) ?? []);
   const made = [...pending]
     .map(([id, rows]) => (isLocalId(id) ? foldEquipment(undefined, rows) : null))
@@ -27,14 +29,18 @@ export async function equipmentPage(
     .toArray();
   const gone = [...pending.keys()].filter(deleted).length;
   const total = made.length + (term === '' ? (await db.equipment.count()) - gone : await found().count());
-  return { rows: [...first, ...rows.map((row) => foldEquipment(row, pending.get(row.UniqueId) ?? []) as EquipmentView)], total };
+  return {
+    rows: [...first, ...rows.map((row) => foldEquipment(row, pending.get(row.UniqueId) ?? []) as EquipmentView)],
+    total,
+  };
 }
 
-/** All delivered equipment with coordinates, for the map. */
+/** Returns all delivered equipment with coordinates, for the map. */
 export async function deliveredOnMap(db: UserDb): Promise<EquipmentView[]> {
   const rows = await db.equipment.where('[delivered+sort]').between([1, ''], [1, '\uffff']).toArray();
   return rows.map((row) => foldEquipment(row, [])).filter((view): view is EquipmentView => view?.point != null);
 }
 
-/** Deliveries and collections of one piece, newest first. */
-export const movementsOf = (db: UserDb, id: string): Promise<MovementRow[]> => db.movements.where('equipmentIds').equals(id).sortBy('sort');
+/** Returns the deliveries and collections of one piece, newest first. */
+export const readMovements = (db: UserDb, id: string): Promise<MovementRow[]> =>
+  db.movements.where('equipmentIds').equals(id).sortBy('sort');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EquipmentView } from '../../components/equipment-view.ts';
-import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
-import { useUser } from '../../runtime/use-user.ts';
+import type { EquipmentView } from '#components/equipment-view.ts';
+import { RemoveDialog } from '#components/saved/remove-dialog.tsx';
+import { useUser } from '#runtime/use-user.ts';
 import { removeEquipment } from './equipment-actions.ts';
 
 export function RemoveEquipmentDialog({ view, onClose }: { view: EquipmentView; onClose: () => void }) {

@@ -1,12 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PendingRow } from '../../db/rows.ts';
-import type { ArchivePlace, GuideArchive } from '../../domain/guide/guide-archive.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { PendingRow } from '#db/rows.ts';
+import type { ArchivePlace, GuideArchive } from '#domain/guide/archive.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { ArchiveAct } from './archive-act.tsx';
 
 const away = vi.hoisted(() => ({ now: false }));
-vi.mock('../../runtime/use-is-offline.ts', () => ({ useIsOffline: () => away.now }));
+vi.mock('#runtime/use-is-offline.ts', () => ({ useIsOffline: () => away.now }));
 afterEach(() => {
   away.now = false;
 });
@@ -36,42 +37,46 @@ function show(of: ArchivePlace, pending: Partial<PendingRow>[] = []) {
 
 test.each([null, { ...archive, Status: 'expired' as const }, { ...archive, Status: 'failed' as const }])(
   'can be requested: %j',
-  (latest) => {
+  async (latest) => {
     const { onRequest } = show(place(latest));
-    fireEvent.click(screen.getByRole('button', { name: 'Pedir arquivo de Vela Azul' }));
+    await user.click(screen.getByRole('button', { name: 'Pedir arquivo de Vela Azul' }));
     expect(onRequest).toHaveBeenCalledOnce();
   },
 );
 
-test('says how far it is', () => {
+test('shows its progress', () => {
   show(place(archive));
-  expect(screen.getByRole('progressbar', { name: 'Em geração' }).getAttribute('value')).toBe('60');
-  expect(screen.getByText('60%')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Em geração' })).toHaveAttribute('value', '60');
+  expect(screen.getByText('60%')).toBeVisible();
 });
 
-test('is downloaded once it is ready, with network', () => {
+test('downloads a ready archive with network', async () => {
   const { onDownload } = show(place({ ...archive, Status: 'ready' }));
-  fireEvent.click(screen.getByRole('button', { name: /^Descarregar o arquivo/ }));
+  await user.click(screen.getByRole('button', { name: /^Descarregar o arquivo/ }));
   expect(onDownload).toHaveBeenCalledExactlyOnceWith('a1');
 });
 
-test('says why it cannot be downloaded without network', () => {
+test('explains why it cannot download without network', async () => {
   away.now = true;
   const { onDownload } = show(place({ ...archive, Status: 'ready' }));
   const button = screen.getByRole('button', { name: /^Descarregar o arquivo/ });
-  fireEvent.click(button);
-  expect([button.getAttribute('aria-disabled'), button.title, onDownload.mock.calls.length]).toEqual(['true', 'Precisa de rede.', 0]);
+  await user.click(button);
+  expect([button.getAttribute('aria-disabled'), button.title, onDownload.mock.calls.length]).toEqual([
+    'true',
+    'Precisa de rede.',
+    0,
+  ]);
 });
 
-test('has nothing to request where nothing was closed', () => {
+test('offers no request where nothing was closed', () => {
   show(place(null, 0));
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test.each([
   ['queued', 'Pedido por enviar'],
   ['rejected', 'Não foi possível registar o pedido. Se o erro continuar por favor contacte o suporte.'],
-] as const)('a request that is %s here leads to what is to be sent', (state, text) => {
+] as const)('a request %s here links the outbox', (state, text) => {
   show(place(null), [{ seq: 1, state }]);
-  expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe('#/sync');
+  expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', '#/sync');
 });

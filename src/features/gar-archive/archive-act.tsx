@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ClockArrowUp, Download, OctagonX } from 'lucide-react';
 import { useId } from 'react';
-import type { PendingRow } from '../../db/rows.ts';
-import { type ArchivePlace, type GuideArchive, isUnderWay } from '../../domain/guide/guide-archive.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { isRefused } from '../../sync/outbox/outbox-row.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import type { PendingRow } from '#db/rows.ts';
+import { type ArchivePlace, type GuideArchive, isUnderWay } from '#domain/guide/archive.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { isRefused } from '#sync/outbox/outbox-row.ts';
+import { Button } from '#ui/basics/button.tsx';
 
 interface Props {
   place: ArchivePlace;
   pending: readonly PendingRow[];
   onRequest: () => void;
   onDownload: (id: string) => void;
-  /** The archive that is being downloaded. */
+  /** Id of the archive being downloaded. */
   busy: string | null;
 }
 
-/** What can be done about an establishment's archive, or how far it is. */
+/** Shows the act available on an establishment's archive, or the progress of the archive. */
 export function ArchiveAct({ place, pending, onRequest, onDownload, busy }: Props) {
   const { t } = useLingui();
   const offline = useIsOffline();
@@ -41,7 +41,8 @@ export function ArchiveAct({ place, pending, onRequest, onDownload, busy }: Prop
       </Button>
     );
   }
-  if (place.Guides === 0) return <span className="flex min-h-12 items-center justify-center text-caption text-subtle lg:min-h-8">–</span>;
+  if (place.Guides === 0)
+    return <span className="flex min-h-12 items-center justify-center text-caption text-subtle lg:min-h-8">–</span>;
   return (
     <Button {...look} icon={Archive} onClick={onRequest} aria-label={t`Pedir arquivo de ${place.Name}`}>
       {t`Pedir arquivo`}
@@ -66,7 +67,7 @@ function Progress({ archive }: { archive: GuideArchive }) {
   );
 }
 
-/** The request is here, and not there yet. */
+/** Shows a request that is on this device and has not reached the server. */
 function Queued({ pending }: { pending: readonly PendingRow[] }) {
   const refused = pending.some(isRefused);
   const [Icon, tone] = refused ? [OctagonX, 'text-danger-text'] : [ClockArrowUp, 'text-pending-text'];

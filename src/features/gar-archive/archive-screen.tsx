@@ -1,22 +1,22 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
-import { readArchivePlaces } from '../../api/gar-archive.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { SearchField } from '../../components/list/search-field.tsx';
-import { useListQuery } from '../../components/list/use-list-query.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { YearPicker } from '../../components/year-picker.tsx';
-import { ArchivePlaces, archivePageSize, archiveYears, isArchiveYear } from '../../domain/guide/guide-archive.ts';
-import { archiveId } from '../../domain/wire/changes.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useGone } from '../../runtime/use-gone.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
+import { readArchivePlaces } from '#api/gar-archive.ts';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { SearchField } from '#components/list/search-field.tsx';
+import { useListQuery } from '#components/list/use-list-query.ts';
+import { YearPicker } from '#components/pickers/year-picker.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { ArchivePlaces, archivePageSize, archiveYears, isArchiveYear } from '#domain/guide/archive.ts';
+import { archiveId } from '#domain/wire/changes.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useGone } from '#runtime/use-gone.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { Pager } from '#ui/data/table/pager.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceSkeletons } from './place-skeletons.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -24,7 +24,7 @@ import { useArchive } from './use-archive.ts';
 import { useArchiveDownload } from './use-archive-download.ts';
 import { useRequest } from './use-request.ts';
 
-/** /gars-archive/{year}: the guides that were closed in a year, by establishment (spec 2 §2). */
+/** Shows /gars-archive/{year}: the guides closed in a year, by establishment (spec 2 §2). */
 export function ArchiveScreen({ year, fix }: { year: string; fix?: number | undefined }) {
   const known = isArchiveYear(year);
   useGone(!known);
@@ -45,7 +45,7 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
     placesOf: ({ aaData }) => aaData,
   });
   const { value, pending } = archive;
-  const partial = useAsOf(archive.readAt, archive.loading, archive.failed !== null);
+  const partial = useReadingTime(archive.readAt, archive.loading, archive.failed !== null);
   const { busy, download } = useArchiveDownload();
   const { asked, ask, close } = useRequest(year, value?.Email ?? '', fix);
   const controls = (
@@ -84,7 +84,11 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
       {!value && archive.failed !== null && (
         <Alert
           tone="danger"
-          title={offline ? t`Este arquivo ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler o arquivo.`}
+          title={
+            offline
+              ? t`Este arquivo ainda não está neste dispositivo. Abre quando houver rede.`
+              : t`Não foi possível ler o arquivo.`
+          }
         >
           <Button size="sm" onClick={archive.again}>
             {t`Tentar de novo`}
@@ -101,7 +105,10 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
       {value && value.aaData.length > 0 && (
         <div data-list>
           <Totals {...value} />
-          <ul aria-label={t`Estabelecimentos`} className="grid auto-rows-fr grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6">
+          <ul
+            aria-label={t`Estabelecimentos`}
+            className="grid auto-rows-fr grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6"
+          >
             {value.aaData.map((place) => (
               <PlaceCard
                 key={place.UniqueId}
@@ -122,13 +129,21 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
   );
 }
 
-function Totals({ Guides, Places, iTotalDisplayRecords }: Pick<ArchivePlaces, 'Guides' | 'Places' | 'iTotalDisplayRecords'>) {
+function Totals({
+  Guides,
+  Places,
+  iTotalDisplayRecords,
+}: Pick<ArchivePlaces, 'Guides' | 'Places' | 'iTotalDisplayRecords'>) {
   const { i18n } = useLingui();
   const [count, filled, all] = [Guides, Places, iTotalDisplayRecords].map((value) => formatNumber(value, i18n.locale));
   return (
     <p className="mb-3 text-label text-muted">
       <b className="num font-semibold text-ink">{count}</b>{' '}
-      <Plural value={Guides} one={`guia em ${filled} de ${all} estabelecimentos`} other={`guias em ${filled} de ${all} estabelecimentos`} />
+      <Plural
+        value={Guides}
+        one={`guia em ${filled} de ${all} estabelecimentos`}
+        other={`guias em ${filled} de ${all} estabelecimentos`}
+      />
     </p>
   );
 }

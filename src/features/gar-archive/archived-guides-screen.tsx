@@ -1,21 +1,21 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Archive, Download } from 'lucide-react';
-import { readArchivedGuides } from '../../api/gar-archive.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { ResourceList } from '../../components/list/resource-list.tsx';
-import { useUnreadList } from '../../components/list/use-kept-table.ts';
-import { useListQuery } from '../../components/list/use-list-query.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type ArchivedGuide, ArchivedGuides, archivePath, isArchiveYear } from '../../domain/guide/guide-archive.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { archiveId } from '../../domain/wire/changes.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
-import { formatDate, formatKg } from '../../lib/format.ts';
-import { groupedNumber } from '../../lib/guide-number.ts';
-import { useFailurePage, useGone } from '../../runtime/use-gone.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { readArchivedGuides } from '#api/gar-archive.ts';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { ResourceList } from '#components/list/resource-list.tsx';
+import { useUnreadList } from '#components/list/use-kept-table.ts';
+import { useListQuery } from '#components/list/use-list-query.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { type ArchivedGuide, ArchivedGuides, archivePath, isArchiveYear } from '#domain/guide/archive.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { archiveId } from '#domain/wire/changes.ts';
+import { tablePageSize } from '#domain/wire/paging.ts';
+import { formatDate, formatKg } from '#lib/format.ts';
+import { groupedNumber } from '#lib/text/guide-number.ts';
+import { useFailurePage, useGone } from '#runtime/use-gone.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 import { ArchiveAct } from './archive-act.tsx';
 import { PlaceNote } from './place-note.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -23,11 +23,16 @@ import { useArchive } from './use-archive.ts';
 import { useArchiveDownload } from './use-archive-download.ts';
 import { useRequest } from './use-request.ts';
 
-/** /gars-archive/{year}/establishment/{establishmentId}: the guides of an establishment, each with its documents (spec 2 §2). */
+/**
+ * Shows /gars-archive/{year}/establishment/{establishmentId}: the guides of an establishment, each
+ * with its documents (spec 2 §2).
+ */
 export function ArchivedGuidesScreen({ year, establishmentId }: { year: string; establishmentId: string }) {
   const known = isArchiveYear(year);
   useGone(!known);
-  return known ? <GuidesOf key={`${year} ${establishmentId}`} year={Number(year)} establishmentId={establishmentId} /> : null;
+  return known ? (
+    <GuidesOf key={`${year} ${establishmentId}`} year={Number(year)} establishmentId={establishmentId} />
+  ) : null;
 }
 
 function GuidesOf({ year, establishmentId }: { year: number; establishmentId: string }) {
@@ -43,7 +48,7 @@ function GuidesOf({ year, establishmentId }: { year: number; establishmentId: st
     placesOf: ({ Place }) => [Place],
   });
   useFailurePage(kept.failed === 'gone' ? 'gone' : null);
-  const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
+  const partial = useReadingTime(kept.readAt, kept.loading, kept.failed !== null);
   const { busy, download } = useArchiveDownload();
   const { asked, ask, close } = useRequest(year, kept.value?.Email ?? '');
   const place = kept.value?.Place;
@@ -129,7 +134,13 @@ function GuidesOf({ year, establishmentId }: { year: number; establishmentId: st
           { key: 'Origin', header: t`Remetente`, render: ({ Origin }) => <bdi>{Origin}</bdi> },
           { key: 'Destin', header: t`Destinatário`, render: ({ Destin }) => <bdi>{Destin}</bdi> },
           { key: 'Quantity', header: t`Resíduo`, width: 240, render: size },
-          { key: 'Files', header: t`Anexos`, width: 90, align: 'end', render: ({ Files }) => <span className="num">{Files}</span> },
+          {
+            key: 'Files',
+            header: t`Anexos`,
+            width: 90,
+            align: 'end',
+            render: ({ Files }) => <span className="num">{Files}</span>,
+          },
         ]}
         rowKey={({ UniqueId }) => UniqueId}
         rowAction={documents}

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { archivePath } from '../../domain/guide/guide-archive.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { archivePath } from '#domain/guide/archive.ts';
+import { formatNumber } from '#lib/format.ts';
 import { ArchiveAct } from './archive-act.tsx';
 import { PlaceNote } from './place-note.tsx';
 
-/** An establishment: its guides of the year, and its archive. */
+/** Shows an establishment: its guides of the year, and its archive. */
 export function PlaceCard({ year, ...act }: ComponentProps<typeof ArchiveAct> & { year: number }) {
   const { i18n } = useLingui();
   const { place } = act;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ArchivePlace } from '../../domain/guide/guide-archive.ts';
-import { formatBytes, formatDate } from '../../lib/format.ts';
+import type { ArchivePlace } from '#domain/guide/archive.ts';
+import { formatBytes, formatDate } from '#lib/format.ts';
 
-/** How large the archive is, or will be, and until when it can be downloaded. */
+/** Says how large the archive is or will be, and until when it can be downloaded. */
 export function PlaceNote({ place, year }: { place: ArchivePlace; year: number }) {
   const { i18n } = useLingui();
   const { Archive: archive } = place;

@@ -2,32 +2,35 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import { fieldProblems } from '../../components/field-problems.ts';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import { useSaveFailure } from '../../components/use-save-failure.tsx';
-import { YearPicker } from '../../components/year-picker.tsx';
-import type { OutboxRow } from '../../db/rows.ts';
-import { type ArchivePlace, ArchiveRequest, archiveYears } from '../../domain/guide/guide-archive.ts';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { requestArchive } from '../../sync/commands/archive-request.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { fieldProblems } from '#components/errors/field-problems.ts';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { YearPicker } from '#components/pickers/year-picker.tsx';
+import { useAnnounceSaved } from '#components/saved/use-announce-saved.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { type ArchivePlace, ArchiveRequest, archiveYears } from '#domain/guide/archive.ts';
+import { formatBytes, formatNumber } from '#lib/format.ts';
+import { saveCommand } from '#runtime/save-command.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { requestArchive } from '#sync/commands/archive-request.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 
 export interface RequestDialogProps {
   start: { EstablishmentId: string | null; Year: number; Email: string };
-  /** Establishments of the year whose numbers are known here. */
+  /** Establishments of the year whose guide counts are known here. */
   places: readonly ArchivePlace[];
-  /** The queued request that is corrected. */
+  /** Queued request being corrected. */
   fix?: OutboxRow | undefined;
   onClose: () => void;
 }
 
-/** Asks for the archive of a year (spec 2 §2). It is kept here, and sent when there is network. */
+/**
+ * Asks for the archive of a year (spec 2 §2). The request is kept on the device and sent when there
+ * is network.
+ */
 export function RequestDialog({ start, places, fix, onClose }: RequestDialogProps) {
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -42,7 +45,8 @@ export function RequestDialog({ start, places, fix, onClose }: RequestDialogProp
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const parsed = v.safeParse(ArchiveRequest, { ...values, EstablishmentId: values.EstablishmentId ?? '' });
   const problems = parsed.success ? {} : fieldProblems(i18n, parsed.issues);
-  const place = values.Year === start.Year ? places.find(({ UniqueId }) => UniqueId === values.EstablishmentId) : undefined;
+  const place =
+    values.Year === start.Year ? places.find(({ UniqueId }) => UniqueId === values.EstablishmentId) : undefined;
   const save = async () => {
     setSubmitted(true);
     if (!parsed.success || busy) return;
@@ -90,7 +94,13 @@ export function RequestDialog({ start, places, fix, onClose }: RequestDialogProp
         </Field>
       </div>
       <Field label={t`E-mail`} required error={problems.Email}>
-        <TextInput type="email" inputMode="email" autoComplete="email" value={values.Email} onChange={(Email) => change({ Email })} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={values.Email}
+          onChange={(Email) => change({ Email })}
+        />
       </Field>
       {place && (
         <p className="flex gap-2 text-caption text-muted">
@@ -112,7 +122,11 @@ function PlaceWeight({ place }: { place: ArchivePlace }) {
       {guides === 0 ? (
         <Trans>Sem guias fechadas neste ano.</Trans>
       ) : (
-        <Plural value={guides} one={`${count} guia, cerca de ${weight}.`} other={`${count} guias, cerca de ${weight}.`} />
+        <Plural
+          value={guides}
+          one={`${count} guia, cerca de ${weight}.`}
+          other={`${count} guias, cerca de ${weight}.`}
+        />
       )}
     </span>
   );

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { downloadArchived } from '../../api/gar-archive.ts';
-import { useDownload } from '../../components/use-download.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { downloadArchived } from '#api/gar-archive.ts';
+import { useDownload } from '#components/use-download.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 
-/** Downloads an archive, or the documents of a guide, by its id. `busy` is the one under way. */
+/**
+ * Downloads an archive, or the documents of a guide, by its id. `busy` is the id being downloaded.
+ */
 export function useArchiveDownload(): { busy: string | null; download(id: string): void } {
   const { t } = useLingui();
   const { context } = useUser();

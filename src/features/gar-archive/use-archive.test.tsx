@@ -1,16 +1,16 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { ArchivePlaces, type ArchiveStatus } from '../../domain/guide/guide-archive.ts';
-import { archiveId } from '../../domain/wire/changes.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { ArchivePlaces, type ArchiveStatus } from '#domain/guide/archive.ts';
+import { archiveId } from '#domain/wire/changes.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
 import { useArchive } from './use-archive.ts';
 
 const repeat = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/dom/use-repeat.ts', () => ({ useRepeat: repeat }));
-vi.mock('../../runtime/use-is-offline.ts', () => ({ useIsOffline: () => false }));
+vi.mock('#lib/dom/hooks/use-repeat.ts', () => ({ useRepeat: repeat }));
+vi.mock('#runtime/use-is-offline.ts', () => ({ useIsOffline: () => false }));
 
 let db: UserDb;
 beforeEach(async () => {
@@ -25,7 +25,15 @@ const answer = (Status: ArchiveStatus): ArchivePlaces => ({
       Name: 'Vela Azul',
       Guides: 3,
       Size: 1,
-      Archive: { UniqueId: 'a1', Status, Done: 0, Total: 3, Size: 0, RequestedAt: '2026-11-25T10:00:00Z', ExpiresAt: null },
+      Archive: {
+        UniqueId: 'a1',
+        Status,
+        Done: 0,
+        Total: 3,
+        Size: 0,
+        RequestedAt: '2026-11-25T10:00:00Z',
+        ExpiresAt: null,
+      },
     },
   ],
   iTotalRecords: 1,
@@ -37,13 +45,17 @@ const answer = (Status: ArchiveStatus): ArchivePlaces => ({
 
 function open(read: () => Promise<ArchivePlaces>) {
   const user = { db, context: async () => ({ http: {} }) } as unknown as UserRuntime;
-  const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
-  return renderHook(() => useArchive({ key: 'archive:2025', schema: ArchivePlaces, read, placesOf: ({ aaData }) => aaData }), { wrapper })
-    .result;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>
+  );
+  return renderHook(
+    () => useArchive({ key: 'archive:2025', schema: ArchivePlaces, read, placesOf: ({ aaData }) => aaData }),
+    { wrapper },
+  ).result;
 }
 const repeats = () => repeat.mock.lastCall?.[0] as boolean;
 
-test('asks again while something is being made, and no longer once it is ready', async () => {
+test('repeats while making, and stops once ready', async () => {
   let status: ArchiveStatus = 'running';
   const result = open(async () => answer(status));
   await waitFor(() => expect(repeats()).toBe(true));
@@ -52,9 +64,17 @@ test('asks again while something is being made, and no longer once it is ready',
   await waitFor(() => expect(repeats()).toBe(false));
 });
 
-test('reads again as a queued request leaves', async () => {
+test('reads again when a queued request leaves', async () => {
   const id = archiveId('e1', 2025);
-  await db.pending.put({ entity: 'archive', id, seq: 1, note: 'request', hides: false, state: 'queued', row: undefined });
+  await db.pending.put({
+    entity: 'archive',
+    id,
+    seq: 1,
+    note: 'request',
+    hides: false,
+    state: 'queued',
+    row: undefined,
+  });
   const read = vi.fn(async () => answer('waiting'));
   const result = open(read);
   await waitFor(() => expect(result.current.pending.get(id)).toHaveLength(1));

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import type { Http } from '../../api/http.ts';
-import type { PendingRow } from '../../db/rows.ts';
-import { type ArchivePlace, isUnderWay } from '../../domain/guide/guide-archive.ts';
-import { useRepeat } from '../../lib/dom/use-repeat.ts';
-import { pendingOf } from '../../runtime/pending-of.ts';
-import { type Kept, useKept } from '../../runtime/use-kept.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import type { Http } from '#api/transport/http.ts';
+import type { PendingRow } from '#db/rows.ts';
+import { type ArchivePlace, isUnderWay } from '#domain/guide/archive.ts';
+import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
+import { readPendingByRow } from '#runtime/pending-of.ts';
+import { type Kept, useKept } from '#runtime/use-kept.ts';
+import { useLive } from '#runtime/use-user.ts';
 
 const everyMs = 3000;
 
@@ -19,11 +19,11 @@ interface Reading<T> {
 export type Archive<T> = Kept<T> & { pending: ReadonlyMap<string, PendingRow[]> };
 
 /**
- * An answer about archives, and the requests for them that are queued here: read again as one of these leaves, and while the server makes
- * an archive and the page is in sight.
+ * Reads an answer about archives, with the requests queued here. Reads it again when a queued
+ * request leaves, and repeatedly while the page is visible and the server makes an archive.
  */
 export function useArchive<T>({ placesOf, ...reading }: Reading<T>): Archive<T> {
-  const pending = useLive((db) => pendingOf(db, 'archive'));
+  const pending = useLive((db) => readPendingByRow(db, 'archive'));
   const queued = pending && [...pending.values()].flat().map(({ seq }) => seq);
   const kept = useKept(reading, queued?.join());
   const moves = kept.value ? placesOf(kept.value).some(({ Archive: archive }) => isUnderWay(archive)) : false;

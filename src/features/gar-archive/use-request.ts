@@ -1,15 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OutboxRow } from '../../db/rows.ts';
-import type { ArchivePlace, ArchiveRequest } from '../../domain/guide/guide-archive.ts';
-import { useQueued } from '../../runtime/use-queued.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import type { ArchivePlace, ArchiveRequest } from '#domain/guide/archive.ts';
+import { useQueued } from '#runtime/use-queued.ts';
 
 export interface Asked {
   start: { EstablishmentId: string | null; Year: number; Email: string };
   fix?: OutboxRow;
 }
 
-/** The open request: of an establishment, or with `fix` a queued one that is corrected. Null when none is open. */
+/**
+ * Returns the request open in the dialog: for an establishment or, with `fix`, the queued one being
+ * corrected. Null when none is open.
+ */
 export function useRequest(
   year: number,
   email: string,
@@ -22,7 +25,8 @@ export function useRequest(
     setPlace(null);
     if (fix !== undefined) void navigate({ to: '.', search: {}, replace: true });
   };
-  const corrected: Asked | null = queued?.kind === 'archive.request' ? { start: queued.payload as ArchiveRequest, fix: queued } : null;
+  const corrected: Asked | null =
+    queued?.kind === 'archive.request' ? { start: queued.payload as ArchiveRequest, fix: queued } : null;
   const chosen: Asked | null = place && { start: { EstablishmentId: place.UniqueId, Year: year, Email: email } };
   return { asked: chosen ?? corrected, ask: setPlace, close };
 }

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, RotateCcw } from 'lucide-react';
-import { isOver } from '../../components/report/available.tsx';
-import { type AsyncReport, isTerminal, stateOf } from '../../domain/report/generated-report.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { isOver } from '#components/report/available.tsx';
+import { type AsyncReport, isTerminal, reportState } from '#domain/report/generated-report.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Button } from '#ui/basics/button.tsx';
 import type { useReportActs } from './use-report-acts.ts';
 
 interface Props {
   report: AsyncReport;
-  /** Its file is on this device. */
+  /** True when the file is on this device. */
   kept: boolean;
   acts: ReturnType<typeof useReportActs>;
 }
 
-/** What can be done with a report: wait, download, or ask for it again. */
+/** Shows the act available on a report: wait, download, or request it again. */
 export function ReportAct({ report, kept, acts }: Props) {
   const { t } = useLingui();
   const offline = useIsOffline();
@@ -24,7 +24,7 @@ export function ReportAct({ report, kept, acts }: Props) {
       </span>
     );
   }
-  const hasFile = kept || (stateOf(report.Status) === 'finished' && !isOver(report.ExpiresUtc));
+  const hasFile = kept || (reportState(report.Status) === 'finished' && !isOver(report.ExpiresUtc));
   return hasFile ? (
     <Button
       size="sm"

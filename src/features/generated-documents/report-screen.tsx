@@ -1,36 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readAsyncReport } from '../../api/report.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { UnreadAnswer } from '../../components/list/unread-answer.tsx';
-import { Available } from '../../components/report/available.tsx';
-import { useKeptFiles } from '../../components/report/kept-files.ts';
-import { ReportState } from '../../components/report/report-state.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { AsyncReport, isTerminal, stateOf } from '../../domain/report/generated-report.ts';
-import { reportPollMs } from '../../domain/report/report-kinds.ts';
-import { useRepeat } from '../../lib/dom/use-repeat.ts';
-import { formatBytes, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useGone } from '../../runtime/use-gone.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
-import { Facts, Panel } from '../../ui/basics/panel.tsx';
+import { readAsyncReport } from '#api/report.ts';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { UnreadAnswer } from '#components/list/unread-answer.tsx';
+import { Available } from '#components/report/available.tsx';
+import { useKeptFiles } from '#components/report/kept-files.ts';
+import { ReportState } from '#components/report/report-state.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { AsyncReport, isTerminal, reportState } from '#domain/report/generated-report.ts';
+import { reportPollMs } from '#domain/report/kinds.ts';
+import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
+import { formatBytes, formatDateTime, formatNumber } from '#lib/format.ts';
+import { useGone } from '#runtime/use-gone.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useKept } from '#runtime/use-kept.ts';
+import { Facts, Panel } from '#ui/basics/panel.tsx';
 import { ReportAct } from './report-act.tsx';
 import { filterText, kindNames } from './report-words.ts';
 import { useReportActs } from './use-report-acts.ts';
 
-/** /generated-documents/reports/{reportId}: one export and its file (spec 3 §2). */
+/** Shows /generated-documents/reports/{reportId}: one export and its file (spec 3 §2). */
 export function GeneratedReportScreen({ reportId }: { reportId: string }) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
-  const kept = useKept({ key: `async-report:${reportId}`, schema: AsyncReport, read: (http) => readAsyncReport(http, reportId) });
+  const kept = useKept({
+    key: `async-report:${reportId}`,
+    schema: AsyncReport,
+    read: (http) => readAsyncReport(http, reportId),
+  });
   const { value: report } = kept;
   useGone(kept.failed === 'gone');
   useRepeat(!offline && report != null && !isTerminal(report.Status), reportPollMs, kept.again);
   const files = useKeptFiles();
   const acts = useReportActs(kept.again);
-  const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null || offline);
+  const asOf = useReadingTime(kept.readAt, kept.loading, kept.failed !== null || offline);
   return (
-    <Screen title={report ? t(kindNames[report.Kind]) : t`Relatório`} subtitle={asOf} task backTo="/generated-documents/reports">
+    <Screen
+      title={report ? t(kindNames[report.Kind]) : t`Relatório`}
+      subtitle={asOf}
+      task
+      backTo="/generated-documents/reports"
+    >
       {!report && <UnreadAnswer kept={kept} rows={4} />}
       {report && (
         <Panel
@@ -52,14 +61,20 @@ export function GeneratedReportScreen({ reportId }: { reportId: string }) {
               ...(report.FileName === null
                 ? []
                 : [
-                    { key: 'file', label: t`Ficheiro`, value: `${report.FileName} · ${formatBytes(report.FileSize, i18n.locale)}` },
+                    {
+                      key: 'file',
+                      label: t`Ficheiro`,
+                      value: `${report.FileName} · ${formatBytes(report.FileSize, i18n.locale)}`,
+                    },
                     { key: 'until', label: t`Disponível até`, value: <Available expires={report.ExpiresUtc} /> },
                   ]),
             ]}
           />
-          {stateOf(report.Status) === 'failed' && (
+          {reportState(report.Status) === 'failed' && (
             <p className="p-4 text-danger-text">
-              <Trans>Não foi possível gerar o relatório. Se esta situação persistir por favor contacte o suporte.</Trans>
+              <Trans>
+                Não foi possível gerar o relatório. Se esta situação persistir por favor contacte o suporte.
+              </Trans>
             </p>
           )}
         </Panel>

@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { AsyncReport } from '../../domain/report/generated-report.ts';
-import type { ReportKind } from '../../domain/report/report-kinds.ts';
-import { writtenLer } from '../../domain/waste/written-ler.ts';
-import { formatDate, formatMonth } from '../../lib/format.ts';
+import type { AsyncReport } from '#domain/report/generated-report.ts';
+import type { ReportKind } from '#domain/report/kinds.ts';
+import { writtenLer } from '#domain/waste/written-ler.ts';
+import { formatDate, formatMonth } from '#lib/format.ts';
 
-/** The short name of each report in the list. */
+/** Short name of each report in the list. */
 export const kindNames: Record<ReportKind, MessageDescriptor> = {
   generic: msg`Genérico`,
   legacy: msg`Por datas`,
@@ -17,7 +17,7 @@ export const kindNames: Record<ReportKind, MessageDescriptor> = {
   mirr: msg`Números do ano`,
 };
 
-/** What a report was filtered by: "01/01/2026 a 31/03/2026, LER 12 01 01". */
+/** Returns the filters of a report as text: "01/01/2026 a 31/03/2026, LER 12 01 01". */
 export function filterText(i18n: I18n, { Filters: f }: Pick<AsyncReport, 'Filters'>): string {
   const day = (one: string) => formatDate(`${one}T12:00:00Z`, i18n.locale);
   const [from, to] = [f.StartDate && day(f.StartDate), f.EndDate && day(f.EndDate)];

@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderDown } from 'lucide-react';
-import { listAsyncReports } from '../../api/report.ts';
-import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
-import { Available } from '../../components/report/available.tsx';
-import { DocumentTabs } from '../../components/report/document-tabs.tsx';
-import { useKeptFiles } from '../../components/report/kept-files.ts';
-import { ReportState } from '../../components/report/report-state.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type AsyncReport, AsyncReports, isTerminal } from '../../domain/report/generated-report.ts';
-import { reportPollMs } from '../../domain/report/report-kinds.ts';
-import { useRepeat } from '../../lib/dom/use-repeat.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { listAsyncReports } from '#api/report.ts';
+import { useKeptPages } from '#components/list/use-kept-pages.tsx';
+import { Available } from '#components/report/available.tsx';
+import { DocumentTabs } from '#components/report/document-tabs.tsx';
+import { useKeptFiles } from '#components/report/kept-files.ts';
+import { ReportState } from '#components/report/report-state.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { type AsyncReport, AsyncReports, isTerminal } from '#domain/report/generated-report.ts';
+import { reportPollMs } from '#domain/report/kinds.ts';
+import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
+import { formatDateTime, formatNumber } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column } from '#ui/data/table/data-table-types.ts';
 import { ReportAct } from './report-act.tsx';
 import { filterText, kindNames } from './report-words.ts';
 import { useReportActs } from './use-report-acts.ts';
 
-/** /generated-documents/reports: exports that the server makes in the background (spec 3 §4). */
+/**
+ * Shows /generated-documents/reports: exports that the server makes in the background (spec 3 §4).
+ */
 export function GeneratedReportsScreen() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -57,10 +59,16 @@ export function GeneratedReportsScreen() {
       header: t`Linhas`,
       width: 84,
       align: 'end',
-      render: ({ Status, TotalItems }) => isTerminal(Status) && <span className="num">{formatNumber(TotalItems, i18n.locale)}</span>,
+      render: ({ Status, TotalItems }) =>
+        isTerminal(Status) && <span className="num">{formatNumber(TotalItems, i18n.locale)}</span>,
     },
     { key: 'state', header: t`Estado`, width: 200, render: state },
-    { key: 'until', header: t`Disponível até`, width: 128, render: (report) => <Available expires={report.ExpiresUtc} /> },
+    {
+      key: 'until',
+      header: t`Disponível até`,
+      width: 128,
+      render: (report) => <Available expires={report.ExpiresUtc} />,
+    },
   ];
   return (
     <Screen

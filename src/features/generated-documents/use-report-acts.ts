@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { downloadAsyncReport } from '../../api/report.ts';
-import { useExport } from '../../components/report/use-export.ts';
-import { useKeptDownload } from '../../components/report/use-kept-download.ts';
-import type { AsyncReport } from '../../domain/report/generated-report.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { downloadAsyncReport } from '#api/report.ts';
+import { useExport } from '#components/report/use-export.ts';
+import { useKeptDownload } from '#components/report/use-kept-download.ts';
+import type { AsyncReport } from '#domain/report/generated-report.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 
-/** The two acts on a report: its file, and asking for it again. `downloading` is the report under way. */
+/**
+ * Returns the two acts on a report: downloading its file and requesting it again. `downloading` is
+ * the report being downloaded.
+ */
 export function useReportActs(onAsked: () => void) {
   const { t } = useLingui();
   const { busy: downloading, download } = useKeptDownload();

@@ -1,21 +1,21 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ClockArrowUp, OctagonX } from 'lucide-react';
-import { personName } from '../../components/person-name.ts';
-import type { Batch } from '../../domain/guide/batch.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import type { Column } from '../../ui/data/data-table-types.ts';
+import { personName } from '#components/person-name.ts';
+import type { Batch } from '#domain/guide/batch/kinds.ts';
+import { formatDateTime, formatNumber } from '#lib/format.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import type { Column } from '#ui/data/table/data-table-types.ts';
 import type { WaitingBatch } from './batch-queries.ts';
 import { BatchState } from './batch-status.tsx';
 
-/** A batch of the server, or one that waits on this device. */
+/** Batch of the server, or one that waits on this device. */
 export type BatchView = { key: string; at: string; count: number } & (
   | { batch: Batch; waiting?: undefined }
   | { batch?: undefined; waiting: WaitingBatch }
 );
 
-export const viewOf = (batch: Batch): BatchView => ({
+export const toBatchView = (batch: Batch): BatchView => ({
   key: batch.UniqueId,
   at: batch.CreatedAt,
   count: batch.TotalNumberOfItems,
@@ -28,7 +28,7 @@ export const waitingView = (waiting: WaitingBatch): BatchView => ({
   waiting,
 });
 
-/** Spec 2 §2: the first eight characters tell batches apart. */
+/** Returns the first eight characters of an id, which tell batches apart (spec 2 §2). */
 export const shortId = (id: string): string => id.slice(0, 8);
 
 export function WaitingBadge({ waiting: { state }, i18n }: { waiting: WaitingBatch; i18n: I18n }) {
@@ -44,7 +44,7 @@ export function WaitingBadge({ waiting: { state }, i18n }: { waiting: WaitingBat
   );
 }
 
-/** Spec 2 §2: Data, Lote Id, Criado por, Nº e-GARs, Estado. */
+/** Returns the columns Data, Lote Id, Criado por, Nº e-GARs and Estado (spec 2 §2). */
 export const batchColumns = (i18n: I18n, user: string): Column<BatchView>[] => [
   {
     key: 'date',
@@ -63,7 +63,11 @@ export const batchColumns = (i18n: I18n, user: string): Column<BatchView>[] => [
         <span className="text-muted">{t(i18n)`ainda sem número`}</span>
       ),
   },
-  { key: 'user', header: t(i18n)`Criado por`, render: ({ batch }) => <bdi>{personName(i18n, batch?.UserName ?? user)}</bdi> },
+  {
+    key: 'user',
+    header: t(i18n)`Criado por`,
+    render: ({ batch }) => <bdi>{personName(i18n, batch?.UserName ?? user)}</bdi>,
+  },
   {
     key: 'count',
     header: t(i18n)`Nº e-GARs`,
@@ -75,6 +79,7 @@ export const batchColumns = (i18n: I18n, user: string): Column<BatchView>[] => [
     key: 'state',
     header: t(i18n)`Estado`,
     width: 260,
-    render: ({ batch, waiting }) => (batch ? <BatchState batch={batch} /> : <WaitingBadge waiting={waiting} i18n={i18n} />),
+    render: ({ batch, waiting }) =>
+      batch ? <BatchState batch={batch} /> : <WaitingBadge waiting={waiting} i18n={i18n} />,
   },
 ];

@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { Candidate } from '../../domain/guide/batch.ts';
-import { useDraft } from '../../runtime/use-draft.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
-import { BatchChooser } from './batch-chooser.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import type { Candidate } from '#domain/guide/batch/kinds.ts';
+import { useDraft } from '#runtime/use-draft.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
 import { readBusyGuides } from './batch-queries.ts';
 import { batchWords } from './batch-words.ts';
-import { noCriteria, useNarrowing } from './candidate-filters.tsx';
-import { useRowChanges } from './row-change.ts';
-import { chosenKey } from './selection-draft.ts';
-import type { SelectingKind } from './use-candidates.ts';
-import { useQuantities } from './use-quantities.ts';
+import { BatchChooser } from './candidates/batch-chooser.tsx';
+import { noCriteria, useNarrowing } from './candidates/candidate-filters.tsx';
+import { chosenKey } from './candidates/selection-draft.ts';
+import type { SelectingKind } from './candidates/use-candidates.ts';
+import { useQuantities } from './candidates/use-quantities.ts';
+import { useRowChanges } from './sheet/row-change.ts';
 
 const nobody: Candidate[] = [];
 
-/** Choosing the guides of a batch (DESIGN.md, selection page). What is chosen outlives loading, filters and a reload. */
+/**
+ * Shows the choice of guides for a batch (DESIGN.md, selection page). The choice outlives loading,
+ * filters and a reload.
+ */
 export function BatchCreate({ kind }: { kind: SelectingKind }) {
   const { t } = useLingui();
   const [criteria, setCriteria] = useState(noCriteria);

@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Layers, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { listBatches } from '../../api/batch.ts';
-import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
-import { personName } from '../../components/person-name.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type BatchKind, BatchPage, batchCalls } from '../../domain/guide/batch.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
-import { useRepeat } from '../../lib/dom/use-repeat.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { type BatchView, batchColumns, shortId, viewOf, WaitingBadge, waitingView } from './batch-columns.tsx';
+import { listBatches } from '#api/batch.ts';
+import { useKeptPages } from '#components/list/use-kept-pages.tsx';
+import { personName } from '#components/person-name.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { type BatchKind, BatchPage, batchCalls } from '#domain/guide/batch/kinds.ts';
+import { tablePageSize } from '#domain/wire/paging.ts';
+import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import { type BatchView, batchColumns, shortId, toBatchView, WaitingBadge, waitingView } from './batch-columns.tsx';
 import { lookAgainMs, readWaiting } from './batch-queries.ts';
 import { BatchState } from './batch-status.tsx';
 import { batchWords } from './batch-words.ts';
 
-/** The account's batches of a kind, newest first; those that are still on this device above them (spec 2 §2). */
+/**
+ * Shows the account's batches of a kind, newest first; those still on this device come above them
+ * (spec 2 §2).
+ */
 export function BatchList({ kind }: { kind: BatchKind }) {
   const { t, i18n } = useLingui();
   const { session } = useUser();
@@ -36,14 +39,14 @@ export function BatchList({ kind }: { kind: BatchKind }) {
       schema: BatchPage,
       read: (http, at) => listBatches(http, kind, { start: (at - 1) * tablePageSize, size: tablePageSize }),
     },
-    // What is no longer queued is on the server.
+    // A batch that left the queue is on the server: the list is read again.
     waiting?.length,
   );
   const words = batchWords[kind];
   useRepeat(!offline && (read?.some(({ IsFinished }) => !IsFinished) ?? false), lookAgainMs, again);
   const rows = useMemo((): BatchView[] | undefined => {
     const own = page === 1 ? (waiting ?? []).map(waitingView) : [];
-    return read || own.length > 0 ? [...own, ...(read ?? []).map(viewOf)] : undefined;
+    return read || own.length > 0 ? [...own, ...(read ?? []).map(toBatchView)] : undefined;
   }, [read, waiting, page]);
   const columns = useMemo(() => batchColumns(i18n, session.username), [i18n, session.username]);
   const act = ({ batch }: BatchView) => {
@@ -81,7 +84,8 @@ export function BatchList({ kind }: { kind: BatchKind }) {
                 </p>
                 <p className="text-label text-muted num">{formatDateTime(view.at, i18n.locale)}</p>
                 <p className="text-label">
-                  <Trans>{view.count} e-GARs</Trans> · <bdi>{personName(i18n, view.batch?.UserName ?? session.username)}</bdi>
+                  <Trans>{view.count} e-GARs</Trans> ·{' '}
+                  <bdi>{personName(i18n, view.batch?.UserName ?? session.username)}</bdi>
                 </p>
               </div>
               {act(view)}
@@ -97,7 +101,7 @@ export function BatchList({ kind }: { kind: BatchKind }) {
   );
 }
 
-/** Its result comes when it ends; how far it is can be seen before. */
+/** Says that the result comes at the end, and links to the progress. */
 function Ending({ kind, id }: { kind: BatchKind; id: string }) {
   return (
     <a href={`#${batchCalls[kind].detail}${id}`} className="px-2 text-label text-muted hover:underline max-lg:py-3">

@@ -1,14 +1,14 @@
-import type { PendingRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import type { BatchKind } from '../../domain/guide/batch.ts';
-import type { QueuedBatch } from '../../sync/commands/batch-create.ts';
+import type { PendingRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import type { BatchKind } from '#domain/guide/batch/kinds.ts';
+import type { QueuedBatch } from '#sync/commands/batch-create.ts';
 
 export interface WaitingBatch extends QueuedBatch {
   seq: number;
   state: PendingRow['state'];
 }
 
-/** Batches of a kind that are on this device only, newest first. */
+/** Returns the batches of a kind that are only on this device, newest first. */
 export async function readWaiting(db: UserDb, kind: BatchKind): Promise<WaitingBatch[]> {
   const rows = await db.pending.where('[entity+id+seq]').between(['egarBatch', ''], ['egarBatch', '\uffff']).toArray();
   return rows
@@ -17,14 +17,14 @@ export async function readWaiting(db: UserDb, kind: BatchKind): Promise<WaitingB
     .sort((a, b) => b.seq - a.seq);
 }
 
-/** The queued act of each guide that has one. */
+/** Queued act of each guide that has one. */
 export type BusyGuides = ReadonlyMap<string, PendingRow>;
 
-/** The last act queued on each guide: another may not be chosen for it. */
+/** Reads the last act queued on each guide: those guides cannot be chosen for another act. */
 export async function readBusyGuides(db: UserDb): Promise<BusyGuides> {
   const rows = await db.pending.where('[entity+id+seq]').between(['egar', ''], ['egar', '\uffff']).toArray();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** While a batch runs and somebody looks, it is asked about this often. */
+/** Time between two reads of a running batch while it is on screen, in ms. */
 export const lookAgainMs = 3_000;

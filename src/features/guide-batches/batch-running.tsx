@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Server } from 'lucide-react';
 import { useRef } from 'react';
-import type { Batch, BatchKind } from '../../domain/guide/batch.ts';
-import { formatNumber, formatTime } from '../../lib/format.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import { Rasto } from '../../ui/data/rasto.tsx';
-import { StatCounter, StatRow } from '../../ui/data/stat-counter.tsx';
+import type { Batch, BatchKind } from '#domain/guide/batch/kinds.ts';
+import { formatNumber, formatTime } from '#lib/format.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { ProgressBar } from '#ui/data/progress-bar.tsx';
+import { Rasto } from '#ui/data/rasto.tsx';
+import { StatCounter, StatRow } from '#ui/data/stat-counter.tsx';
 import { batchWords } from './batch-words.ts';
-import { remainingMs, type Seen } from './remaining.ts';
+import { remainingMs, type Seen } from './candidates/remaining.ts';
 
-/** A batch on its way: where it is, how far, and that nobody has to wait for it (DESIGN.md, long-running job). */
+/**
+ * Shows a running batch: its stage and progress, and that the user need not wait (DESIGN.md,
+ * long-running job).
+ */
 export function BatchRunning({ kind, batch, readAt }: { kind: BatchKind; batch: Batch; readAt: number }) {
   const { t, i18n } = useLingui();
   const { NumberOfProcessedItems: done, NumberOfFailedItems: failed, TotalNumberOfItems: all } = batch;
@@ -34,13 +37,20 @@ export function BatchRunning({ kind, batch, readAt }: { kind: BatchKind; batch: 
               state: 'done',
             },
             { key: 'server', place: 'server', label: 'Guiar', detail: t`recebido`, state: 'done' },
-            { key: 'authority', place: 'authority', label: 'SILiAmb', detail: t`${doneText} de ${allText} processadas`, state: 'now' },
+            {
+              key: 'authority',
+              place: 'authority',
+              label: 'SILiAmb',
+              detail: t`${doneText} de ${allText} processadas`,
+              state: 'now',
+            },
           ]}
         />
         <div className="mt-5 border-t border-border pt-5">
           <ProgressBar label={t(batchWords[kind].doing)} value={done} max={all} />
           <p role="status" className="mt-2 min-h-5 text-label text-muted">
-            {left !== null && (left < 60_000 ? t`Falta menos de um minuto.` : <Minutes count={Math.round(left / 60_000)} />)}
+            {left !== null &&
+              (left < 60_000 ? t`Falta menos de um minuto.` : <Minutes count={Math.round(left / 60_000)} />)}
           </p>
         </div>
       </Panel>

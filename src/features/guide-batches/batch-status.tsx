@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleDashed, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
-import type { Batch, BatchStatus } from '../../domain/guide/batch.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import type { Tone } from '../../ui/basics/tone.ts';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import type { Batch, BatchStatus } from '#domain/guide/batch/kinds.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import type { Tone } from '#ui/basics/tone.ts';
+import { ProgressBar } from '#ui/data/progress-bar.tsx';
 import { statusWords } from './batch-words.ts';
 
 const looks: Record<BatchStatus, { tone: Tone; icon: LucideIcon }> = {
@@ -22,9 +22,11 @@ export function BatchBadge({ status }: { status: BatchStatus }) {
   );
 }
 
-/** The state in a list: a bar instead of a badge while it runs. */
+/** Shows the state of a batch in a list: a bar instead of a badge while it runs. */
 export function BatchState({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   if (batch.Status !== 'running') return <BatchBadge status={batch.Status} />;
-  return <ProgressBar label={t(statusWords.running)} value={batch.NumberOfProcessedItems} max={batch.TotalNumberOfItems} />;
+  return (
+    <ProgressBar label={t(statusWords.running)} value={batch.NumberOfProcessedItems} max={batch.TotalNumberOfItems} />
+  );
 }

@@ -1,24 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BatchKind, BatchStatus } from '../../domain/guide/batch.ts';
+import type { BatchKind, BatchStatus } from '#domain/guide/batch/kinds.ts';
 
 interface Words {
-  /** Of the list. */
+  /** Title of the list. */
   title: MessageDescriptor;
-  /** What leads from there to a new one. */
+  /** Link from the list to a new batch. */
   begin: MessageDescriptor;
   create: MessageDescriptor;
-  /** Below the title of what creates one. */
+  /** Text below the title of the screen that creates a batch. */
   about: MessageDescriptor;
   name: MessageDescriptor;
-  /** While it runs. */
+  /** Text while the batch runs. */
   doing: MessageDescriptor;
-  /** What confirming does. */
+  /** Label of the confirm button. */
   confirm: MessageDescriptor;
   noCandidates: MessageDescriptor;
 }
 
-/** What each kind is called, from one set of screens. */
+/** Words of each kind of batch, for the screens they share. */
 export const batchWords: Record<BatchKind, Words> = {
   accept: {
     title: msg`Aceitação em lote`,
@@ -47,7 +47,7 @@ export const batchWords: Record<BatchKind, Words> = {
     about: msg`Guias emitidas em nome dos seus estabelecimentos, à espera da sua autorização para o transporte.`,
     name: msg`Autorização`,
     doing: msg`A autorizar as guias`,
-    confirm: msg`Cada guia fica Aberta e o transporte pode começar. Uma que falhe não trava as outras.`,
+    confirm: msg`Cada guia fica Aberta e autorizada. Uma que falhe não trava as outras.`,
     noCandidates: msg`Não há guias por autorizar`,
   },
   rectify: {
@@ -72,7 +72,7 @@ export const batchWords: Record<BatchKind, Words> = {
   },
 };
 
-/** Spec 2 §4: status texts, in DESIGN.md's words. */
+/** Status texts (spec 2 §4), in DESIGN.md's words. */
 export const statusWords: Record<BatchStatus, MessageDescriptor> = {
   created: msg`Criado`,
   running: msg`Em progresso`,

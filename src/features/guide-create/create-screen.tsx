@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
-import { useLive } from '../../runtime/use-user.ts';
-import { copyOfSaved, useDraftOf } from './guide-copies.ts';
+import { NoLongerQueued } from '#components/saved/no-longer-queued.tsx';
+import { useLive } from '#runtime/use-user.ts';
 import { GuideForm } from './guide-form.tsx';
 import { type OpenGuide, readOpenGuide } from './guide-queries.ts';
 import { GuideSaved } from './guide-saved.tsx';
 import { NewGuide } from './new-guide.tsx';
+import { copyOfSaved, useCopyDraft } from './start/guide-copies.ts';
 import { useGuideForm } from './use-guide-form.ts';
 
 interface Props {
-  /** The draft being written. */
+  /** Draft being written. */
   draft: string | undefined;
-  /** The command to correct. */
+  /** Command to correct. */
   fix: number | undefined;
-  /** The command just saved. */
+  /** Command just saved. */
   saved: number | undefined;
-  /** The saved command that the new guide is like. */
+  /** Saved command that the new guide copies. */
   like: number | undefined;
 }
 
@@ -37,16 +37,33 @@ export function CreateScreen({ draft, fix, saved, like }: Props) {
   }, [bare]);
   const onSaved = (seq: number) => to({ saved: seq });
   if (saved !== undefined)
-    return <GuideSaved key={saved} seq={saved} onLike={() => to({ like: saved })} onAnother={begin} onFix={() => to({ fix: saved })} />;
+    return (
+      <GuideSaved
+        key={saved}
+        seq={saved}
+        onLike={() => to({ like: saved })}
+        onAnother={begin}
+        onFix={() => to({ fix: saved })}
+      />
+    );
   if (like !== undefined) return <LikeSaved key={like} seq={like} onReady={(id) => to({ draft: id })} />;
   if (fix !== undefined) return <FixGuide key={fix} seq={fix} onSaved={onSaved} onBack={back} />;
   if (draft === undefined) return null;
-  return <NewGuide key={draft} id={draft} onSaved={onSaved} onBack={back} onOpen={(id) => to({ draft: id })} onBegin={begin} />;
+  return (
+    <NewGuide
+      key={draft}
+      id={draft}
+      onSaved={onSaved}
+      onBack={back}
+      onOpen={(id) => to({ draft: id })}
+      onBegin={begin}
+    />
+  );
 }
 
-/** Another guide like a saved one, which may still be on its way. */
+/** Makes a draft like a saved guide, which may still be unsent. */
 function LikeSaved({ seq, onReady }: { seq: number; onReady: (draft: string) => void }) {
-  useDraftOf(seq, (user) => copyOfSaved(user, seq), { onReady });
+  useCopyDraft(seq, (user) => copyOfSaved(user, seq), { onReady });
   return null;
 }
 
@@ -64,7 +81,11 @@ function FixGuide({ seq, onSaved, onBack }: FixProps) {
   return <FixForm open={open} onSaved={onSaved} onBack={onBack} />;
 }
 
-function FixForm({ open: { command, values, attached }, onSaved, onBack }: Omit<FixProps, 'seq'> & { open: OpenGuide }) {
+function FixForm({
+  open: { command, values, attached },
+  onSaved,
+  onBack,
+}: Omit<FixProps, 'seq'> & { open: OpenGuide }) {
   const { seq, refusal } = command;
   const { LocalId: localId } = command.payload as { LocalId: string };
   const form = useGuideForm({ draft: `egar:fix:${seq}`, fix: { seq, localId, values, refusal, attached }, onSaved });

@@ -1,13 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { fill, user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { emptyGuide } from './guide-values.ts';
-import { SectionPanel } from './section-panel.tsx';
-import { foldable, stepStates } from './step-states.ts';
+import { SectionPanel } from './sections/section-panel.tsx';
+import { isFoldable, stepStates } from './step-states.ts';
 import { useFolding } from './use-folding.ts';
 
-/** A section whose field is valid while it contains "certo". */
+/** Shows a section whose field is valid while it contains "certo". */
 function Part() {
   const [text, setText] = useState('certo');
   const right = text === 'certo';
@@ -48,55 +49,55 @@ function Part() {
 }
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-const unfolded = () => {
+const unfolded = async () => {
   renderUi(<Part />);
-  fireEvent.click(button(/Alterar/));
+  await user.click(button(/Alterar/));
 };
 
-test('a section that is complete when the form opens is a line, and unfolds by its button, which keeps focus', () => {
+test('folds completed sections on opening; a button unfolds them', async () => {
   renderUi(<Part />);
-  expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByText('Chumbo')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('Chumbo')).toBeVisible();
   const unfold = button(/Alterar.*Resíduo/);
   unfold.focus();
-  fireEvent.click(unfold);
-  expect(screen.getByRole('textbox')).toBeTruthy();
+  await user.click(unfold);
+  expect(screen.getByRole('textbox')).toBeVisible();
   expect([button(/Dobrar.*Resíduo/), unfold.getAttribute('aria-expanded')]).toEqual([unfold, 'true']);
-  expect(document.activeElement).toBe(unfold);
-  fireEvent.click(unfold);
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(unfold).toHaveFocus();
+  await user.click(unfold);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a new problem in a folded section opens it, and fixing it does not close it while typing', () => {
+test('a new problem opens its section, which stays open', async () => {
   renderUi(<Part />);
-  fireEvent.click(button(/De fora/));
-  expect(screen.queryByRole('button', { name: /Dobrar|Alterar/ })).toBeNull();
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'certo' } });
-  expect(button(/Dobrar/).getAttribute('aria-expanded')).toBe('true');
+  await user.click(button(/De fora/));
+  expect(screen.queryByRole('button', { name: /Dobrar|Alterar/ })).not.toBeInTheDocument();
+  await fill(screen.getByRole('textbox'), 'certo');
+  expect(button(/Dobrar/)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('moving on folds completed sections, and going back opens the target', () => {
-  unfolded();
-  fireEvent.click(button(/Seguir/));
-  expect(screen.queryByRole('textbox')).toBeNull();
-  fireEvent.click(button(/Voltar/));
-  expect(screen.getByRole('textbox')).toBeTruthy();
+test('moving on folds completed sections, going back opens the target', async () => {
+  await unfolded();
+  await user.click(button(/Seguir/));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(button(/Voltar/));
+  expect(screen.getByRole('textbox')).toBeVisible();
 });
 
-test('filling in a section by one touch folds it only if that completes it', () => {
-  unfolded();
-  fireEvent.click(button(/Preencher/));
-  expect(screen.queryByRole('textbox')).toBeNull();
-  fireEvent.click(button(/De fora/));
-  fireEvent.click(button(/Esquecer/));
-  expect(screen.getByRole('textbox')).toBeTruthy();
+test('a one-touch fill folds a section only if complete', async () => {
+  await unfolded();
+  await user.click(button(/Preencher/));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(button(/De fora/));
+  await user.click(button(/Esquecer/));
+  expect(screen.getByRole('textbox')).toBeVisible();
 });
 
-test('a section with problems cannot be folded; an optional empty one can', () => {
-  expect(foldable({ quantity: 'Obrigatório' }, 'waste')).toBe(false);
-  expect(foldable({ quantity: 'Obrigatório' }, 'destin')).toBe(true);
-  expect(foldable({ vatTransporter2: 'Não está registado' }, 'transporters')).toBe(false);
-  expect(foldable({}, 'files')).toBe(true);
+test('a section with problems cannot fold, an empty optional can', () => {
+  expect(isFoldable({ quantity: 'Obrigatório' }, 'waste')).toBe(false);
+  expect(isFoldable({ quantity: 'Obrigatório' }, 'destin')).toBe(true);
+  expect(isFoldable({ vatTransporter2: 'Não está registado' }, 'transporters')).toBe(false);
+  expect(isFoldable({}, 'files')).toBe(true);
 });
 
 test('an empty optional section is neither done nor wrong', () => {

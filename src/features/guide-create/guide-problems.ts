@@ -1,15 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
-import type { LicenseTrouble } from '../../components/guide/use-license.ts';
-import type { EgarCreate } from '../../domain/guide/guide-create.ts';
-import { guideMessages, transporterField } from '../../domain/guide/guide-messages.ts';
-import { hasAdr } from '../../domain/guide/guide-rules.ts';
-import { guideTypes } from '../../domain/guide/guide-types.ts';
-import { readPayload } from '../../domain/guide/payload-errors.ts';
-import type { FieldError } from '../../domain/wire/errors.ts';
-import { type FileLoad, guideFilesError, loadOf } from '../../domain/wire/files.ts';
-import { isDay, isTime } from '../../lib/day-time.ts';
+import { type FieldProblems, fieldProblems } from '#components/errors/field-problems.ts';
+import type { LicenseTrouble } from '#components/guide/acts/use-license.ts';
+import type { EgarCreate } from '#domain/guide/create/payload.ts';
+import { readPayload } from '#domain/guide/create/payload-errors.ts';
+import { hasAdr } from '#domain/guide/create/rules.ts';
+import { guideTypes } from '#domain/guide/create/types.ts';
+import { guideMessages, transporterField } from '#domain/guide/messages.ts';
+import type { FieldError } from '#domain/wire/errors.ts';
+import { type FileLoad, guideFilesError, sumLoad } from '#domain/wire/files.ts';
+import { isDay, isTime } from '#lib/day-time.ts';
 import { type GuideValues, originOfValues, toPayload } from './guide-values.ts';
 
 export const sections = ['type', 'origin', 'destin', 'transporters', 'waste', 'adr', 'files'] as const;
@@ -71,24 +71,28 @@ const fields: Record<string, FieldWords> = {
 const transporterPattern = /^(vat|apaCode|plate|date|hour)Transporter(\d+)$/;
 const plain = (field: string): string => field.replace(/Transporter\d+$/, 'Transporter');
 const wordsOf = (field: string): FieldWords | undefined => fields[plain(field)];
-export const sectionOf = (field: string): Section | undefined => wordsOf(field)?.section;
-export const labelOf = (field: string): MessageDescriptor => wordsOf(field)?.label ?? msg`Guia`;
+export const findSection = (field: string): Section | undefined => wordsOf(field)?.section;
+export const findLabel = (field: string): MessageDescriptor => wordsOf(field)?.label ?? msg`Guia`;
 
-/** The transporter a field belongs to, counted from 1; 0 for other fields. */
-export const transporterOf = (field: string): number => Number(transporterPattern.exec(field)?.[2] ?? 0);
+/** Returns the transporter that a field belongs to, counted from 1; 0 for other fields. */
+export const transporterIndex = (field: string): number => Number(transporterPattern.exec(field)?.[2] ?? 0);
 
-/** Form order: one transporter after the other. */
+/** Returns a field's place in form order: one transporter after the other. */
 export function fieldOrder(field: string): number {
-  const [at, first] = [plain(field), 'transporters'].map((name) => Object.keys(fields).indexOf(name)) as [number, number];
-  const number = transporterOf(field);
+  const order = Object.keys(fields);
+  const [at, first] = [order.indexOf(plain(field)), order.indexOf('transporters')];
+  const number = transporterIndex(field);
   return number === 0 ? at : first + number / 10 + (at - first) / 100;
 }
 
-/** The wrong fields, in form order, as one line a section: its first field, and how many others. */
+/**
+ * Returns the wrong fields in form order, one entry per section: its first field, and the number of
+ * others.
+ */
 export function problemsBySection(wrong: readonly string[]): { section: Section; first: string; others: number }[] {
   const ordered = [...wrong].sort((a, b) => fieldOrder(a) - fieldOrder(b));
   return sections.flatMap((section) => {
-    const [first, ...others] = ordered.filter((field) => sectionOf(field) === section);
+    const [first, ...others] = ordered.filter((field) => findSection(field) === section);
     return first === undefined ? [] : [{ section, first, others: others.length }];
   });
 }
@@ -97,7 +101,7 @@ const rcd = ['vatRCD', 'addressRCD', 'localRCD', 'postalCodeRCD'];
 
 const missingField = (Field: string): FieldError => ({ Field, Message: guideMessages.required });
 
-/** Unreadable text is invalid, not missing. */
+/** Returns the errors of unreadable text, which is invalid rather than missing. */
 function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, string> {
   const found = new Map<string, string>();
   if (typeof quantity === 'string') found.set('quantity', guideMessages.unreadableQuantity);
@@ -108,10 +112,13 @@ function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, 
   return found;
 }
 
-/** The problems of the form by the server's own rules; `attached` counts the files already queued. */
-export function guideErrors(values: GuideValues, attached = loadOf([])): FieldError[] {
+/**
+ * Returns the problems of the form by the server's own rules; `attached` holds the files already
+ * queued.
+ */
+export function guideErrors(values: GuideValues, attached = sumLoad([])): FieldError[] {
   const unreadable = unreadableErrors(values);
-  const tooMuch = guideFilesError(attached, loadOf(values.files.map(({ size }) => size)));
+  const tooMuch = guideFilesError(attached, sumLoad(values.files.map(({ size }) => size)));
   return [
     ...payloadErrors(values).map(({ Field, Message }) => ({ Field, Message: unreadable.get(Field) ?? Message })),
     ...(tooMuch ? [{ Field: 'attachmentIds', Message: tooMuch }] : []),
@@ -120,26 +127,41 @@ export function guideErrors(values: GuideValues, attached = loadOf([])): FieldEr
 
 function payloadErrors(values: GuideValues): FieldError[] {
   const written = toPayload(values);
-  const { payload, errors, fits } = readPayload({ ...written, quantity: Number.isNaN(written.quantity) ? 0 : written.quantity });
+  const { payload, errors, fits } = readPayload({
+    ...written,
+    quantity: Number.isNaN(written.quantity) ? 0 : written.quantity,
+  });
   if (!fits) return errors;
-  // Switched on but empty: the rules would see no dangerous goods.
+  // With the switch on and the fields empty, the rules would see no dangerous goods.
   if (values.adr && !hasAdr(payload)) errors.push(...(['adrOnuNumber', 'adrPackageGroup'] as const).map(missingField));
   const asEstablishment = originOfValues(values) === 'establishment' && payload.selectedEgarCreateType === 'OBRAS_RCD';
   if (!asEstablishment || payload.codApaOrigin !== '') return errors;
-  // Without a code the rules treat it as a construction work, but the form shows an establishment's fields.
+  // Without a code the rules take the origin for a construction work, while the form shows an
+  // establishment's fields.
   const missing = guideTypes.OBRAS_RCD.requires.filter((field) => !payload[field as keyof EgarCreate]);
   return [...missing.map(missingField), ...errors.filter(({ Field }) => !rcd.includes(Field))];
 }
 
-/** A licence that the account's settings ask for is missing at the recipient, or does not cover the waste. */
+/**
+ * Returns an error when the account's settings require a licence that the recipient lacks, or that
+ * does not cover the waste.
+ */
 const licenseErrors = (trouble: LicenseTrouble | null): FieldError[] =>
-  trouble?.blocks ? [{ Field: trouble.gap === 'uncovered' ? 'selectedLerCode' : 'vatDestin', Message: guideMessages.noLicense }] : [];
+  trouble?.blocks
+    ? [{ Field: trouble.gap === 'uncovered' ? 'selectedLerCode' : 'vatDestin', Message: guideMessages.noLicense }]
+    : [];
 
-export const guideProblems = (i18n: I18n, values: GuideValues, attached: FileLoad, trouble: LicenseTrouble | null): FieldProblems =>
-  fieldProblems(i18n, [...guideErrors(values, attached), ...licenseErrors(trouble)]);
+export const guideProblems = (
+  i18n: I18n,
+  values: GuideValues,
+  attached: FileLoad,
+  trouble: LicenseTrouble | null,
+): FieldProblems => fieldProblems(i18n, [...guideErrors(values, attached), ...licenseErrors(trouble)]);
 
-/** A field's content under its error name: a server error applies until it changes. */
-export function writtenIn(values: GuideValues, field: string): string {
+/**
+ * Returns a field's content by its error name: a server error applies until that content changes.
+ */
+export function readWritten(values: GuideValues, field: string): string {
   const [, name, number] = transporterPattern.exec(field) ?? [];
   const transporter = number === undefined ? undefined : values.transporters[Number(number) - 1];
   if (transporter && name === 'date') return String(transporter.day);

@@ -1,33 +1,37 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, Eye, FileClock, Plus, QrCode, Send } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { ClockAlert, Copy, Eye, FileClock, Plus, QrCode, Send } from 'lucide-react';
 import { useState } from 'react';
-import { typeLabels } from '../../components/guide/guide-words.ts';
-import { RequestDialog } from '../../components/guide/request-dialog.tsx';
-import { Plates } from '../../components/plate.tsx';
-import { ActSaved } from '../../components/saved/act-saved.tsx';
-import { numberOf, successOf } from '../../components/saved/success-texts.ts';
-import type { GuideRow } from '../../db/rows.ts';
-import type { EgarCreate } from '../../domain/guide/guide-create.ts';
-import { originOf } from '../../domain/guide/guide-parties.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatKg } from '../../lib/format.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { isRefused } from '../../sync/outbox/outbox-row.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { RequestDialog } from '#components/guide/acts/request-dialog.tsx';
+import { typeLabels } from '#components/guide/guide-words.ts';
+import { NotAuthorizedNote } from '#components/guide/not-authorized-note.tsx';
+import { Plates } from '#components/plate.tsx';
+import { ActSaved } from '#components/saved/act-saved.tsx';
+import { lateHref } from '#components/saved/saved-href.ts';
+import { findNumber, successText } from '#components/saved/success-texts.ts';
+import type { GuideRow } from '#db/rows.ts';
+import { toOrigin } from '#domain/guide/create/parties.ts';
+import type { EgarCreate } from '#domain/guide/create/payload.ts';
+import { lawSentences } from '#domain/law/sentences.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatKg } from '#lib/format.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { isOverdue } from '#sync/outbox/late-departure.ts';
+import { isRefused } from '#sync/outbox/outbox-row.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 import { readSavedGuide, type SavedGuide, type SentMails } from './guide-queries.ts';
 
 interface Props {
   seq: number;
-  /** Another guide like this one. */
+  /** Starts another guide like this one. */
   onLike: () => void;
   onAnother: () => void;
   onFix: () => void;
 }
 
-/** What was saved: not a guide until the server has numbered it, then its number. */
+/** Shows the saved guide: not a guide until the server has numbered it, then its number. */
 export function GuideSaved({ seq, onLike, onAnother, onFix }: Props) {
   const { t, i18n } = useLingui();
   const saved = useLive((db) => readSavedGuide(db, seq), [seq]);
@@ -39,14 +43,20 @@ export function GuideSaved({ seq, onLike, onAnother, onFix }: Props) {
       national
       saved={saved}
       title={t`Nova e-GAR`}
-      done={<Done text={successOf(i18n, saved.receipt) ?? t`Criada com sucesso`} number={numberOf(saved.receipt)} />}
+      done={
+        <Done text={successText(i18n, saved.receipt) ?? t`Criada com sucesso`} number={findNumber(saved.receipt)} />
+      }
       next={saved.guide && <NextStep guide={saved.guide} />}
       facts={[
         { key: 'type', label: t`Tipo`, value: t(typeLabels[payload.selectedEgarCreateType]) },
-        { key: 'origin', label: t`Remetente`, value: originOf(payload).name },
+        { key: 'origin', label: t`Remetente`, value: toOrigin(payload).name },
         { key: 'destin', label: t`Destinatário`, value: payload.nameDestin },
         { key: 'ler', label: t`Código LER`, value: <LerTile code={ler} hazardous={isHazardous(ler)} /> },
-        { key: 'quantity', label: t`Quantidade`, value: <span className="num">{formatKg(payload.quantity, i18n.locale)}</span> },
+        {
+          key: 'quantity',
+          label: t`Quantidade`,
+          value: <span className="num">{formatKg(payload.quantity, i18n.locale)}</span>,
+        },
         {
           key: 'plates',
           label: t`Matrícula`,
@@ -68,7 +78,9 @@ export function GuideSaved({ seq, onLike, onAnother, onFix }: Props) {
   );
 }
 
-/** What comes next, by its state: it is authorised, or shown on the road. */
+/**
+ * Offers the next step by the guide's state: asking for authorisation, or showing it on the road.
+ */
 function NextStep({ guide }: { guide: GuideRow }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -80,19 +92,27 @@ function NextStep({ guide }: { guide: GuideRow }) {
           {t`Pedir autorização`}
         </Button>
       ) : (
-        <ButtonLink variant="primary" full size="lg" icon={QrCode} href={`#/carteira?guia=${encodeURIComponent(guide.UniqueId)}`}>
+        <ButtonLink
+          variant="primary"
+          full
+          size="lg"
+          icon={QrCode}
+          href={`#/carteira?guia=${encodeURIComponent(guide.UniqueId)}`}
+        >
           {t`Mostrar guia`}
         </ButtonLink>
       )}
       <ButtonLink full size="lg" icon={Eye} href={`#/gars/consult/${encodeURIComponent(guide.UniqueId)}`}>
         {t`Consultar`}
       </ButtonLink>
-      {asking && <RequestDialog type="AUTHORIZATION" view={{ row: guide, pending: [] }} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RequestDialog type="AUTHORIZATION" view={{ row: guide, pending: [] }} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }
 
-/** The success text, with the number large. */
+/** Shows the success text, with the number large. */
 function Done({ text, number }: { text: string; number: string | null }) {
   const at = number === null ? -1 : text.indexOf(number);
   if (at < 0) return text;
@@ -104,21 +124,32 @@ function Done({ text, number }: { text: string; number: string | null }) {
   );
 }
 
-/** Whether it is issued, whether it may travel, and what is sent by itself. */
+/** Says whether the guide is issued, whether it may travel, and which e-mails go automatically. */
 function Standing({ saved: { command, receipt, guide, mails, sendsMails, authorizes } }: { saved: SavedGuide }) {
   const { t } = useLingui();
   if (receipt.outcome === 'discarded') return null;
   const refused = command !== undefined && isRefused(command);
+  if (command && isOverdue(command, Date.now()))
+    return (
+      <Alert
+        tone="warn"
+        icon={ClockAlert}
+        title={t`A hora do transporte passou sem rede`}
+        action={<ButtonLink href={lateHref(command.seq)}>{t`Dizer o que aconteceu`}</ButtonLink>}
+      >
+        {t(lawSentences.queued)}
+      </Alert>
+    );
   if (command)
     return (
       <Alert
         tone="pending"
         icon={FileClock}
-        title={refused ? t`Não é uma guia: o servidor recusou-a.` : t`Ainda não é uma guia. Falta enviar para o servidor.`}
+        title={
+          refused ? t`Não é uma guia: o servidor recusou-a.` : t`Ainda não é uma guia. Falta enviar para o servidor.`
+        }
       >
-        <p>
-          <Trans>Até ter número, o resíduo não pode sair.</Trans>
-        </p>
+        <p>{t(lawSentences.queued)}</p>
         {!refused && authorizes === true && <p>{t`Com rede recebe o número e fica já autorizada.`}</p>}
         {!refused && authorizes === false && <p>{t`Com rede recebe o número e fica à espera de autorização.`}</p>}
         {!refused && sendsMails === true && <p>{t`Os e-mails automáticos da conta seguem sozinhos nessa altura.`}</p>}
@@ -127,20 +158,17 @@ function Standing({ saved: { command, receipt, guide, mails, sendsMails, authori
     );
   return (
     <>
-      {guide?.Status === 'i' && (
-        <Alert tone="warn" title={t`Autorização Pendente`}>
-          <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>
-        </Alert>
-      )}
+      {guide?.Status === 'i' && <NotAuthorizedNote signed={guide.PaperSignature} />}
       {mails && <Sent mails={mails} awaits={guide?.Status === 'i'} />}
     </>
   );
 }
 
-/** Which e-mails went by themselves. */
+/** Says which e-mails the server sent automatically. */
 function Sent({ mails: { due, proof, request }, awaits }: { mails: SentMails; awaits: boolean }) {
   const { t } = useLingui();
-  if (!due) return <p className="text-label text-muted">{t`Nenhum e-mail seguiu sozinho: a conta não os tem ligados.`}</p>;
+  if (!due)
+    return <p className="text-label text-muted">{t`Nenhum e-mail seguiu sozinho: a conta não os tem ligados.`}</p>;
   return (
     <>
       {proof === null ? (
@@ -151,7 +179,9 @@ function Sent({ mails: { due, proof, request }, awaits }: { mails: SentMails; aw
       {request !== null && (
         <Alert
           tone="success"
-          title={awaits ? t`Pedido de autorização enviado para ${request}.` : t`Pedido de aceitação enviado para ${request}.`}
+          title={
+            awaits ? t`Pedido de autorização enviado para ${request}.` : t`Pedido de aceitação enviado para ${request}.`
+          }
         />
       )}
     </>

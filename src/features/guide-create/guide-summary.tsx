@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDashed } from 'lucide-react';
-import { typeLabels } from '../../components/guide/guide-words.ts';
-import { Plate } from '../../components/plate.tsx';
-import { originOf } from '../../domain/guide/guide-parties.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatDateTime, formatKg } from '../../lib/format.ts';
-import { Facts, Panel } from '../../ui/basics/panel.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { typeLabels } from '#components/guide/guide-words.ts';
+import { Plate } from '#components/plate.tsx';
+import { toOrigin } from '#domain/guide/create/parties.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatDateTime, formatKg } from '#lib/format.ts';
+import { Facts, Panel } from '#ui/basics/panel.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 import { type GuideValues, toPayload } from './guide-values.ts';
 
-/** The guide so far, while it is being written. */
+/** Shows a summary of the guide while it is being written. */
 export function GuideSummary({ values }: { values: GuideValues }) {
   const { t, i18n } = useLingui();
   const payload = toPayload(values);
@@ -25,7 +25,7 @@ export function GuideSummary({ values }: { values: GuideValues }) {
       <Facts
         facts={[
           { key: 'type', label: t`Tipo`, value: t(typeLabels[values.selectedEgarCreateType]) },
-          { key: 'origin', label: t`Remetente`, value: originOf(payload).name || missing },
+          { key: 'origin', label: t`Remetente`, value: toOrigin(payload).name || missing },
           {
             key: 'transporters',
             label: t`Transporte`,
@@ -37,7 +37,11 @@ export function GuideSummary({ values }: { values: GuideValues }) {
             )),
           },
           { key: 'destin', label: t`Destinatário`, value: payload.nameDestin || missing },
-          { key: 'ler', label: t`Código LER`, value: ler ? <LerTile code={ler} hazardous={isHazardous(ler)} /> : missing },
+          {
+            key: 'ler',
+            label: t`Código LER`,
+            value: ler ? <LerTile code={ler} hazardous={isHazardous(ler)} /> : missing,
+          },
           {
             key: 'quantity',
             label: t`Quantidade`,
@@ -50,7 +54,9 @@ export function GuideSummary({ values }: { values: GuideValues }) {
                   key: 'adr',
                   label: t`ADR`,
                   value: payload.adrOnuNumber ? (
-                    <span className="codes">{['UN', payload.adrOnuNumber, payload.adrPackageGroup].filter(Boolean).join(' ')}</span>
+                    <span className="codes">
+                      {['UN', payload.adrOnuNumber, payload.adrPackageGroup].filter(Boolean).join(' ')}
+                    </span>
                   ) : (
                     missing
                   ),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { GuideRow } from '../../db/rows.ts';
-import { guideTypeNames } from '../../domain/guide/guide-types.ts';
-import { guideErrors, problemsBySection, writtenIn } from './guide-problems.ts';
-import { fromGuide, fromPayload, likeSaved, toModel } from './guide-sources.ts';
-import { emptyGuide, emptyTransporter, type GuideValues, toPayload } from './guide-values.ts';
+import { emptyTransporter } from '#components/transporters/transporter-values.ts';
+import type { GuideRow } from '#db/rows.ts';
+import { guideTypeNames } from '#domain/guide/create/types.ts';
+import { guideErrors, problemsBySection, readWritten } from './guide-problems.ts';
+import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
+import { fromGuide, fromPayload, likeSaved, toModel } from './start/guide-sources.ts';
 
 const vat = '508391687';
 const guide: GuideValues = {
@@ -23,14 +24,16 @@ const guide: GuideValues = {
   addressDestin: 'Parque, 9',
   vatDestin: '501964843',
   codApaDestin: 'APA00000002',
-  transporters: [{ ...emptyTransporter('1'), vat, apaCode: 'APA00000003', plate: 'AA-00-BB', day: '2026-11-20', time: '09:30' }],
+  transporters: [
+    { ...emptyTransporter('1'), vat, apaCode: 'APA00000003', plate: 'AA-00-BB', day: '2026-11-20', time: '09:30' },
+  ],
   selectedLerCode: '160601',
   selectedOperationCode: 'R13',
   quantity: 1240.5,
 };
 const wrong = (part: Partial<GuideValues>) => guideErrors({ ...guide, ...part }).map(({ Field }) => Field);
 
-test('a complete guide of every type has no problems, with and without an establishment for the works', () => {
+test('a complete guide of every type has no problems', () => {
   for (const selectedEgarCreateType of guideTypeNames) expect(wrong({ selectedEgarCreateType })).toEqual([]);
   expect(wrong({ selectedEgarCreateType: 'OBRAS_RCD', works: true })).toEqual([]);
 });
@@ -43,7 +46,7 @@ test('values of another guide type are not sent', () => {
   expect(works).toMatchObject({ codApaOrigin: '', vatOrigin: '', vatRCD: vat, selectedProducerType: null });
 });
 
-test('group, PGL number and dangerous goods are required by their rules', () => {
+test('rules require group, PGL number and dangerous goods', () => {
   expect(wrong({ selectedLerCode: '180103' })).toEqual(['groupCode']);
   expect(wrong({ selectedLerCode: '190805', selectedOperationCode: 'R10' })).toEqual(['numPgl']);
   expect(wrong({ adr: true })).toEqual(['adrOnuNumber', 'adrPackageGroup']);
@@ -56,26 +59,33 @@ test('errors name the fields the form shows', () => {
   expect(wrong({ codApaDestin: 'APA00000001', vatDestin: vat })).toEqual(['codApaDestin']);
   const works = { selectedEgarCreateType: 'OBRAS_RCD', codApaOrigin: '' } as const;
   expect(wrong(works)).toEqual(['codApaOrigin']);
-  const second = { ...emptyTransporter('2'), vat, apaCode: 'APA00000003', plate: '?', day: '2026-11-19', time: '09:30' };
+  const second = {
+    ...emptyTransporter('2'),
+    vat,
+    apaCode: 'APA00000003',
+    plate: '?',
+    day: '2026-11-19',
+    time: '09:30',
+  };
   expect(wrong({ transporters: [...guide.transporters, second] })).toEqual(['plateTransporter2', 'dateTransporter2']);
   expect(wrong({ transporters: [{ ...emptyTransporter('1'), vat: 'x'.repeat(300) }] })).toContain('vatTransporter1');
 });
 
 test('a server error applies until its field changes', () => {
   const other = { ...guide, transporters: guide.transporters.map((one) => ({ ...one, vat: '501964843' })) };
-  expect(writtenIn(other, 'vatTransporter1')).not.toBe(writtenIn(guide, 'vatTransporter1'));
-  expect(writtenIn(other, 'plateTransporter1')).toBe(writtenIn(guide, 'plateTransporter1'));
-  expect(writtenIn(other, 'vatDestin')).toBe(writtenIn(guide, 'vatDestin'));
+  expect(readWritten(other, 'vatTransporter1')).not.toBe(readWritten(guide, 'vatTransporter1'));
+  expect(readWritten(other, 'plateTransporter1')).toBe(readWritten(guide, 'plateTransporter1'));
+  expect(readWritten(other, 'vatDestin')).toBe(readWritten(guide, 'vatDestin'));
 });
 
-test('a corrected command comes back as written; a model without moments', () => {
+test('a command reads back as written, a model without moments', () => {
   const payload = toPayload(guide);
   expect(toPayload(fromPayload(payload))).toEqual(payload);
   const model = fromPayload(toModel(toPayload({ ...guide, quantity: null })));
   expect(model).toMatchObject({ quantity: null, nameDestin: 'Moliço', transporters: [{ vat, day: null, time: null }] });
 });
 
-test('a duplicate leaves now, and has the quantity only by setting', () => {
+test('a duplicate leaves now and takes the quantity by setting', () => {
   const row = {
     IsFinished: false,
     ResidueRectified: null,
@@ -105,14 +115,19 @@ test('a duplicate leaves now, and has the quantity only by setting', () => {
   expect(guideErrors(without).map(({ Field }) => Field)).toEqual(['quantity']);
 });
 
-test('another guide like a saved one leaves now, without its files, and with the quantity only by setting', () => {
+test('a guide like a saved one leaves now without files', () => {
   const now = new Date(2026, 11, 3, 8, 15).getTime();
   const saved = { ...toPayload(guide), issuer: 'carrier', attachmentIds: ['file-1'] };
-  expect(likeSaved(saved, true, now)).toMatchObject({ quantity: 1240.5, issuer: 'carrier', files: [], transporters: [{ time: '08:15' }] });
+  expect(likeSaved(saved, true, now)).toMatchObject({
+    quantity: 1240.5,
+    issuer: 'carrier',
+    files: [],
+    transporters: [{ time: '08:15' }],
+  });
   expect(guideErrors(likeSaved(saved, false, now)).map(({ Field }) => Field)).toEqual(['quantity']);
 });
 
-test('an empty guide has one line a section, which leads to its first wrong field', () => {
+test('an empty guide has one problem line per section', () => {
   const found = problemsBySection(guideErrors(emptyGuide).map(({ Field }) => Field));
   expect(found.map(({ section, first }) => [section, first])).toEqual([
     ['origin', 'vatOrigin'],
@@ -120,7 +135,7 @@ test('an empty guide has one line a section, which leads to its first wrong fiel
     ['transporters', 'vatTransporter1'],
     ['waste', 'selectedLerCode'],
   ]);
-  expect(found.map(({ others }) => others)).toEqual([3, 3, 4, 2]);
+  expect(found.map(({ others }) => others)).toEqual([3, 3, 3, 2]);
 });
 
 test('unreadable text is invalid at its own field', () => {
@@ -131,5 +146,7 @@ test('unreadable text is invalid at its own field', () => {
   expect(errors({ day: '31/02/2026' })).toEqual(['dateTransporter1 val_invalid_date']);
   expect(errors({ time: '25:00' })).toEqual(['hourTransporter1 val_invalid_time']);
   expect(errors({ time: null })).toEqual(['hourTransporter1 val_required']);
-  expect(guideErrors({ ...guide, quantity: '1,240' })).toEqual([{ Field: 'quantity', Message: 'val_unreadable_quantity' }]);
+  expect(guideErrors({ ...guide, quantity: '1,240' })).toEqual([
+    { Field: 'quantity', Message: 'val_unreadable_quantity' },
+  ]);
 });

@@ -1,26 +1,17 @@
-import { onlyAsked, originKind } from '../../domain/guide/guide-asked.ts';
-import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
-import { transportTime } from '../../domain/guide/transport-time.ts';
-import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
-import type { KeptFile } from '../../ui/fields/file-drop.tsx';
-
-/** One transporter being written; its moment is in Lisbon's time. */
-export interface TransporterValues {
-  key: string;
-  establishment: string | null;
-  name: string;
-  vat: string;
-  apaCode: string;
-  plate: string;
-  /** "2026-11-20" and "09:30", or a text that is neither. */
-  day: string | null;
-  time: string | null;
-}
+import {
+  emptyTransporter,
+  type TransporterValues,
+  toTransporter,
+} from '#components/transporters/transporter-values.ts';
+import type { EgarCreate } from '#domain/guide/create/payload.ts';
+import { clearUnusedFields, originKind } from '#domain/guide/create/unused-fields.ts';
+import { toKilograms, type WrittenQuantity } from '#lib/quantity.ts';
+import type { KeptFile } from '#ui/fields/file-drop.tsx';
 
 /** Parts of the form that the app may fill in by itself. */
-export type FilledPart = 'origin' | 'destin' | 'carrier' | 'moment';
+export type FilledPart = 'origin' | 'destin' | 'transporter' | 'moment';
 
-/** The fields that a creation rule fills in. */
+/** Fields that a creation rule fills in. */
 export type RuleField =
   | 'destinId'
   | 'nameDestin'
@@ -40,47 +31,39 @@ export interface RuleWaste {
   group: string | null;
 }
 
-/** The creation rule that was found for a guide, and what it has filled in. */
+/** Creation rule found for a guide, and the fields it has filled in. */
 export interface RuleFill {
   id: string;
   /** "SAU · ZS2". */
   name: string;
-  /** What the guide said when the rule was found: another is looked for only when that changes. */
+  /** Values that the rule was found by: another rule is looked for only when they change. */
   situation: string;
-  /** What it filled in and the user has not touched. */
+  /** Fields that the rule filled in and the user has not touched. */
   fields: readonly RuleField[];
-  /** Its one or two wastes. */
+  /** Wastes of the rule, one or two. */
   wastes: readonly RuleWaste[];
 }
 
-/** The form's values while being written; also the draft on disk. Named like the payload, so that errors find their fields. */
+/**
+ * Values of the form while it is being written, also saved as the draft. Named like the payload, so
+ * that errors find their fields.
+ */
 export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters' | 'attachmentIds'> {
   quantity: WrittenQuantity;
   transporters: TransporterValues[];
-  /** The chosen establishment or pickup point, to show it as chosen. */
+  /** Id of the chosen establishment or pickup point, to show it as chosen. */
   originId: string | null;
   destinId: string | null;
-  /** Construction works without their own establishment. */
+  /** True for construction works without their own establishment. */
   works: boolean;
   adr: boolean;
   files: KeptFile[];
-  /** What the app has filled in and the user has not touched. */
+  /** Parts that the app has filled in and the user has not touched. */
   filled: readonly FilledPart[];
   rule: RuleFill | null;
-  /** Rules whose filling the user has undone: these fill nothing any more. */
+  /** Rules that the user has undone; they no longer fill in anything. */
   undoneRules: readonly string[];
 }
-
-export const emptyTransporter = (key: string): TransporterValues => ({
-  key,
-  establishment: null,
-  name: '',
-  vat: '',
-  apaCode: '',
-  plate: '',
-  day: null,
-  time: null,
-});
 
 export const emptyGuide: GuideValues = {
   selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO',
@@ -126,15 +109,16 @@ export const emptyGuide: GuideValues = {
   undoneRules: [],
 };
 
-/** What the form asks about the origin. */
-export const originOfValues = ({ selectedEgarCreateType: type, works }: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) =>
-  originKind(type, works);
+/** Returns the kind of origin that the form asks for. */
+export const originOfValues = ({
+  selectedEgarCreateType: type,
+  works,
+}: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) => originKind(type, works);
 
-export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number, now = new Date()): CreateTransporter {
-  return { vat: vat.trim(), apaCode: apaCode.trim(), plate: plate.trim(), index, ...transportTime({ day, time }, now) };
-}
-
-/** The payload as sent: without what this guide type, waste or dangerous-goods switch does not need. */
+/**
+ * Returns the payload as sent: without the fields that this guide type, waste or dangerous-goods
+ * switch does not need.
+ */
 export function toPayload(values: GuideValues): EgarCreate {
   const {
     works: _works,
@@ -151,9 +135,9 @@ export function toPayload(values: GuideValues): EgarCreate {
   } = values;
   const payload = {
     ...rest,
-    quantity: kilogramsOf(quantity) ?? Number.NaN,
+    quantity: toKilograms(quantity) ?? Number.NaN,
     transporters: transporters.map((one, index) => toTransporter(one, index)),
     attachmentIds: [],
   };
-  return onlyAsked(payload, { kind: originOfValues(values), adr });
+  return clearUnusedFields(payload, { kind: originOfValues(values), adr });
 }

@@ -1,26 +1,26 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { menuHas, readMenu } from '../../components/menu-entries.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useFirstRows } from '../../runtime/use-first-rows.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
-import { refreshClientSettings } from './client-settings.ts';
-import { DraftsDialog } from './drafts-dialog.tsx';
-import { leavingNow, refilled } from './filled.ts';
+import { menuHas, readMenu } from '#components/menu/menu-entries.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useFirstRows } from '#runtime/use-first-rows.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { leavingNow, refilled } from './filled/filled.ts';
+import { withKnownParties } from './filled/known-parties.ts';
 import { GuideForm } from './guide-form.tsx';
 import { draftKey, readDrafts } from './guide-queries.ts';
-import { type Around, readAround, startOf } from './guide-start.ts';
 import type { GuideValues } from './guide-values.ts';
-import { withKnownParties } from './known-parties.ts';
-import { isRoleOpen } from './main-role.ts';
-import { ModelsDialog } from './models-dialog.tsx';
-import { RoleQuestion } from './role-question.tsx';
-import { SaveModelDialog } from './save-model-dialog.tsx';
+import { ModelsDialog } from './models/models-dialog.tsx';
+import { SaveModelDialog } from './models/save-model-dialog.tsx';
+import { refreshClientSettings } from './start/client-settings.ts';
+import { DraftsDialog } from './start/drafts-dialog.tsx';
+import { readStartData, type StartData, startValues } from './start/guide-start.ts';
+import { isRoleOpen } from './start/main-role.ts';
+import { RoleQuestion } from './start/role-question.tsx';
+import { useStart } from './start/use-start.ts';
 import { useGuideForm } from './use-guide-form.ts';
-import { useStart } from './use-start.ts';
 
 interface Props {
   id: string;
@@ -31,16 +31,16 @@ interface Props {
   onBegin: () => void;
 }
 
-/** A new guide, begun with what this device knows. */
+/** Shows the form of a new guide, filled in with what this device knows. */
 export function NewGuide(props: Props) {
   const user = useUser();
-  const [around, setAround] = useState<Around | null>(null);
+  const [around, setAround] = useState<StartData | null>(null);
   const [openedAt] = useState(Date.now);
   const { key: arrived } = useFirstRows('establishments');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the device knows is read again when its first rows arrive.
   useEffect(() => {
     let here = true;
-    void readAround(user.db).then((found) => here && setAround(found));
+    void readStartData(user.db).then((found) => here && setAround(found));
     void refreshClientSettings(user);
     return () => {
       here = false;
@@ -49,7 +49,7 @@ export function NewGuide(props: Props) {
   const { start, touch } = useStart(around, openedAt);
   if (!around || !start) return null;
   return (
-    // The heading has the focus at first.
+    // Only a focused field or button counts as a touch: the heading has the focus at first.
     <div className="contents" onFocusCapture={({ target }) => target.matches('input, textarea, button') && touch()}>
       <WrittenGuide {...props} around={around} start={start} />
     </div>
@@ -57,11 +57,11 @@ export function NewGuide(props: Props) {
 }
 
 interface WrittenProps extends Props {
-  around: Around;
+  around: StartData;
   start: GuideValues;
 }
 
-/** The form with its draft, the other drafts, and the models. */
+/** Shows the form with its draft, the other drafts, and the models. */
 function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: WrittenProps) {
   const { t } = useLingui();
   const { db } = useUser();
@@ -70,7 +70,7 @@ function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: W
   const drafts = useLive(readDrafts) ?? [];
   const [open, setOpen] = useState<'drafts' | 'models' | 'save-model' | null>(null);
   const close = () => setOpen(null);
-  // Whoever may not change settings would be asked at every guide.
+  // A user who may not change settings would be asked again at every guide.
   const mayChoose = menuHas(useLive(readMenu), 'appSettings');
   const asksRole = isRoleOpen(around) && mayChoose;
   const others = drafts.filter((draft) => draft.id !== id).length;
@@ -78,7 +78,12 @@ function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: W
   const forget = form.kept
     ? [{ key: 'forget', label: t`Limpar rascunho`, icon: Trash2, danger: true, onSelect: () => void form.forget() }]
     : [];
-  const saveModel = { key: 'save-model', label: t`Gravar como modelo`, icon: BookmarkPlus, onSelect: () => setOpen('save-model') };
+  const saveModel = {
+    key: 'save-model',
+    label: t`Gravar como modelo`,
+    icon: BookmarkPlus,
+    onSelect: () => setOpen('save-model'),
+  };
   const items = [
     { key: 'drafts', label: t`Rascunhos (${drafts.length})`, icon: FilePen, onSelect: () => setOpen('drafts') },
     { key: 'models', label: t`Começar de um modelo`, icon: LayoutTemplate, onSelect: () => setOpen('models') },
@@ -92,7 +97,11 @@ function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: W
         refusal={null}
         onBack={onBack}
         lead={
-          asksRole && <RoleQuestion onChoose={(role) => form.change((now) => refilled(now, startOf({ ...around, role }, Date.now())))} />
+          asksRole && (
+            <RoleQuestion
+              onChoose={(role) => form.change((now) => refilled(now, startValues({ ...around, role }, Date.now())))}
+            />
+          )
         }
         notice={
           others > 0 && (

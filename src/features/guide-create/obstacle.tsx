@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { heldPlaces } from '../../components/guide/held-places.ts';
-import { RefusalCure } from '../../components/refusal-cure.tsx';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import type { Refusal } from '../../db/rows.ts';
-import { involvedIn, issuerWithoutAccess } from '../../domain/guide/guide-issuers.ts';
-import { guideMessages } from '../../domain/guide/guide-messages.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
+import { RefusalCure } from '#components/errors/refusal-cure.tsx';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { heldPlaces } from '#components/guide/list/held-places.ts';
+import type { Refusal } from '#db/rows.ts';
+import { issuerWithoutAccess, listInvolved } from '#domain/guide/create/issuers.ts';
+import { guideMessages } from '#domain/guide/messages.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
 import { type GuideValues, toPayload } from './guide-values.ts';
 
 const withoutAccess = {
@@ -14,7 +14,7 @@ const withoutAccess = {
   body: { _validationErrors: [], _applicationErrors: [{ Message: guideMessages.noCredentials }], _externalErrors: [] },
 };
 
-/** Shows what stands against the guide: why it was refused, or what it would be refused for. */
+/** Shows the obstacle to the guide: why it was refused, or why it would be refused. */
 export const Obstacle = ({ refusal, values }: { refusal: Refusal | null; values: GuideValues }) =>
   refusal ? (
     <div>
@@ -25,10 +25,13 @@ export const Obstacle = ({ refusal, values }: { refusal: Refusal | null; values:
     <MissingAccess values={values} />
   );
 
-/** Says before the guide is written that whoever would issue it has no access to the national system, and leads there. */
+/**
+ * Warns before the guide is written that its issuer has no access to the national system, and links
+ * to the remedy.
+ */
 function MissingAccess({ values }: { values: GuideValues }) {
   const { t } = useLingui();
-  const involved = involvedIn(toPayload(values));
+  const involved = listInvolved(toPayload(values));
   const place = useLive(async (db) => issuerWithoutAccess(await heldPlaces(db), involved), [JSON.stringify(involved)]);
   if (!place) return null;
   const { name } = place;

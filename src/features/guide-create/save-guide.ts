@@ -1,27 +1,34 @@
-import type { UserRuntime } from '../../runtime/runtime.ts';
-import { saveCommand, saveTogether } from '../../runtime/save-command.ts';
-import { createGuide } from '../../sync/commands/guide-create.ts';
-import type { Act } from '../../sync/outbox/enqueue.ts';
+import type { UserRuntime } from '#runtime/engine/runtime.ts';
+import { saveCommand, saveTogether } from '#runtime/save-command.ts';
+import { createGuide } from '#sync/commands/guide-create.ts';
+import type { Act } from '#sync/outbox/enqueue.ts';
 
 interface Saving {
   input: Parameters<typeof createGuide.request>[0];
   detail: string;
-  /** The draft it ends. */
+  /** Draft that ends when the guide is saved. */
   draft: string;
-  /** The open creation it replaces. */
+  /** Open creation that this one replaces. */
   corrects: number | undefined;
-  /** Attachments, queued after it in its lane. */
+  /** Attachments, queued after the guide in its lane. */
   attach: readonly Act[];
 }
 
 /**
- * Saves a guide with its files atomically; a corrected one gets its new files first, so that the draft keeps them until they are queued.
+ * Saves a guide with its files atomically. For a corrected guide the new files are queued first, so
+ * that the draft keeps them until then.
  */
-export async function saveGuide(user: UserRuntime, { input, detail, draft, corrects, attach }: Saving): Promise<number> {
+export async function saveGuide(
+  user: UserRuntime,
+  { input, detail, draft, corrects, attach }: Saving,
+): Promise<number> {
   if (corrects !== undefined) {
     if (attach.length > 0) await saveTogether(user, attach);
     return saveCommand(user, createGuide, input, { detail, draft, corrects });
   }
-  const [seq = 0] = await saveTogether(user, [{ definition: createGuide, input, options: { detail, draft } }, ...attach]);
+  const [seq = 0] = await saveTogether(user, [
+    { definition: createGuide, input, options: { detail, draft } },
+    ...attach,
+  ]);
   return seq;
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Section, sections } from './guide-problems.ts';
 
 /**
- * The folded sections: those done when the form opened, and what the user folds. One that can no longer be folded stays open: it must not
- * close while it is being fixed.
+ * Holds the folded sections: those complete when the form opened, and those the user folds. A
+ * section that becomes wrong unfolds and stays open, so that it does not close while being fixed.
  */
 export function useFolding(mayFold: (section: Section) => boolean) {
   const [kept, setKept] = useState<readonly Section[]>(() => sections.filter(mayFold));
@@ -13,10 +13,14 @@ export function useFolding(mayFold: (section: Section) => boolean) {
   return {
     mayFold,
     isFolded,
-    /** Folds it if that made it complete. */
+    /** Folds the section if the last change completed it. */
     fold: (section: Section) => setKept([...folded, section]),
-    toggle: (section: Section) => setKept(isFolded(section) ? folded.filter((one) => one !== section) : [...folded, section]),
-    /** Moving on folds completed sections behind; going back leaves them. The target is open. */
+    toggle: (section: Section) =>
+      setKept(isFolded(section) ? folded.filter((one) => one !== section) : [...folded, section]),
+    /**
+     * Folds the completed section when the user moves forward; going back folds nothing. The target
+     * is open.
+     */
     goOn: (from: Section, to: Section) => {
       const left = mayFold(from) && sections.indexOf(from) < sections.indexOf(to) ? [from] : [];
       setKept([...folded, ...left].filter((one) => one !== to));

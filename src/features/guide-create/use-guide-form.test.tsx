@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { isDirty } from '../../lib/dom/dirty.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { leavingNow } from './filled.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { isDirty } from '#lib/dom/unsaved-forms.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { leavingNow } from './filled/filled.ts';
 import { emptyGuide } from './guide-values.ts';
 import { useGuideForm } from './use-guide-form.ts';
 
@@ -30,13 +30,16 @@ async function opened() {
       <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>
     </I18nProvider>
   );
-  const { result } = renderHook(() => useGuideForm({ draft: key, fix: null, start: begun, onSaved: () => undefined }), { wrapper });
+  const { result } = renderHook(() => useGuideForm({ draft: key, fix: null, start: begun, onSaved: () => undefined }), {
+    wrapper,
+  });
   await waitFor(() => expect(result.current.ready).toBe(true));
   return result;
 }
-const moment = ({ current }: Awaited<ReturnType<typeof opened>>) => current.values.transporters.map(({ day, time }) => `${day} ${time}`);
+const moment = ({ current }: Awaited<ReturnType<typeof opened>>) =>
+  current.values.transporters.map(({ day, time }) => `${day} ${time}`);
 
-test('what was only filled in is neither a draft nor unsaved; the first change is', async () => {
+test('filling in makes no draft, the first change does', async () => {
   const form = await opened();
   expect([form.current.kept, isDirty(), await db.drafts.count()]).toEqual([false, false, 0]);
   act(() => form.current.change({ quantity: 5 }));
@@ -45,13 +48,13 @@ test('what was only filled in is neither a draft nor unsaved; the first change i
   expect(form.current.values.filled).toEqual(['origin', 'moment']);
 });
 
-test('a changed part is no longer marked', async () => {
+test('changing a part removes its mark', async () => {
   const form = await opened();
   act(() => form.current.change({ nameOrigin: 'Outra' }));
   expect(form.current.values.filled).toEqual(['moment']);
 });
 
-test('an untouched "now" moves on when the form comes to the front or its draft is opened again', async () => {
+test('an untouched "now" follows the clock on return', async () => {
   await db.drafts.put({ key, value: { ...begun, quantity: 5 }, updatedAt: 0 });
   vi.setSystemTime(nextDay);
   const form = await opened();

@@ -1,32 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
-import { fieldProblems } from '../../components/field-problems.ts';
-import type { Doubt } from '../../components/guide/doubts-dialog.tsx';
-import { useLicense } from '../../components/guide/use-license.ts';
-import { useSaveFailure } from '../../components/use-save-failure.tsx';
-import type { Refusal } from '../../db/rows.ts';
-import { originOf } from '../../domain/guide/guide-parties.ts';
-import { type FileLoad, loadOf } from '../../domain/wire/files.ts';
-import { localPrefix } from '../../domain/wire/local-id.ts';
-import { useDirty } from '../../lib/dom/dirty.ts';
-import { useDraft } from '../../runtime/use-draft.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { attachToGuide } from '../../sync/commands/guide-create.ts';
-import { marksAfter, reopened } from './filled.ts';
+import { useLerTitle } from '#components/catalogue/use-ler-title.ts';
+import { fieldProblems } from '#components/errors/field-problems.ts';
+import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import { useLicense } from '#components/guide/acts/use-license.ts';
+import type { Doubt } from '#components/guide/rectification/doubts-dialog.tsx';
+import type { Refusal } from '#db/rows.ts';
+import { toOrigin } from '#domain/guide/create/parties.ts';
+import { listAdvice } from '#domain/law/advice.ts';
+import { type FileLoad, sumLoad } from '#domain/wire/files.ts';
+import { localPrefix } from '#domain/wire/local-id.ts';
+import { useDirty } from '#lib/dom/unsaved-forms.ts';
+import { useDraft } from '#runtime/use-draft.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { attachToGuide } from '#sync/commands/guide-create.ts';
+import { marksAfter, reopenDraft } from './filled/filled.ts';
+import { ruleFieldsAfter } from './filled/rule-fill.ts';
+import { useRuleFill } from './filled/use-rule-fill.ts';
 import { formDoubts } from './guide-doubts.ts';
-import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
+import { fieldOrder, guideProblems, readWritten } from './guide-problems.ts';
 import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
-import { ruleFieldsAfter } from './rule-fill.ts';
+import { useIssuer } from './issuer/use-issuer.ts';
 import { saveGuide } from './save-guide.ts';
-import { useIssuer } from './use-issuer.ts';
-import { useRuleFill } from './use-rule-fill.ts';
 
-const noFiles = loadOf([]);
+const noFiles = sumLoad([]);
 const same = (values: GuideValues) => values;
 
-/** An open creation being corrected. */
+/** Open creation being corrected. */
 export interface GuideFix {
   seq: number;
   localId: string;
@@ -42,12 +43,12 @@ interface Options {
   /** Key of the draft on disk. */
   draft: string;
   fix: GuideFix | null;
-  /** What a new guide begins with; kept only once the user changes something. */
+  /** Initial values of a new guide; kept only once the user changes something. */
   start?: GuideValues;
   onSaved: (seq: number) => void;
 }
 
-/** When the screen was opened, or last came to the front again. */
+/** Returns the time at which the screen was opened or last came to the front. */
 function useOpenedAt(): number {
   const [openedAt, setOpenedAt] = useState(Date.now);
   useEffect(() => {
@@ -58,7 +59,7 @@ function useOpenedAt(): number {
   return openedAt;
 }
 
-/** State of the creation form: draft, problems, the issuer question, saving. */
+/** Holds the state of the creation form: draft, problems, the issuer question, saving. */
 export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSaved }: Options) {
   const { i18n } = useLingui();
   const ids = useId();
@@ -72,15 +73,18 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     if (draft.saved) show(draft.saved);
   }, [draft.saved, show]);
   const issuer = useIssuer();
-  // A guide being corrected was complete without rules.
+  // Rules do not apply to a guide being corrected: it was complete without them.
   const fillByRule = useRuleFill(fix === null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   useDirty(draft.kept);
-  // A draft of an earlier version lacks later fields.
+  // A draft of an earlier version lacks newer fields.
   const written = draft.value ?? start;
-  const values = useMemo(() => (fillByRule ?? same)(reopened({ ...emptyGuide, ...written }, openedAt)), [written, openedAt, fillByRule]);
+  const values = useMemo(
+    () => (fillByRule ?? same)(reopenDraft({ ...emptyGuide, ...written }, openedAt)),
+    [written, openedAt, fillByRule],
+  );
   const latest = useRef(values);
   latest.current = values;
   const title = useLerTitle(values.selectedLerCode);
@@ -92,8 +96,11 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     operation: values.selectedOperationCode,
   });
   const own = useMemo(() => guideProblems(i18n, values, attached, license), [i18n, values, attached, license]);
+  const advice = useMemo(() => listAdvice(toPayload(values)), [values]);
   const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
-  const server = Object.fromEntries(Object.entries(said).filter(([field]) => writtenIn(values, field) === writtenIn(start, field)));
+  const server = Object.fromEntries(
+    Object.entries(said).filter(([field]) => readWritten(values, field) === readWritten(start, field)),
+  );
   const problems = { ...server, ...own };
   const wrong = Object.keys(own).sort((a, b) => fieldOrder(a) - fieldOrder(b));
   const save = async () => {
@@ -102,7 +109,7 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     try {
       const chosen = await issuer.ask(payload);
       if (chosen === undefined) return;
-      const detail = [originOf(payload).name, payload.nameDestin, payload.selectedLerCode].filter(Boolean).join(' · ');
+      const detail = [toOrigin(payload).name, payload.nameDestin, payload.selectedLerCode].filter(Boolean).join(' · ');
       const LocalId = fix?.localId ?? `${localPrefix}${uuidv7()}`;
       const attach = values.files.map(({ key: FileKey, name: Name }) => ({
         definition: attachToGuide,
@@ -121,8 +128,8 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     ready: draft.value !== null && fillByRule !== undefined,
     values,
     /**
-     * Applied to the latest values, since looking up an establishment takes time. Changes to a list are functions, so that text typed
-     * meanwhile is kept.
+     * Applies a change to the latest values, since looking up an establishment takes time. Changes
+     * to a list are functions, so that text typed meanwhile is kept.
      */
     change: (part: Change) => {
       const before = latest.current;
@@ -145,8 +152,10 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     failure: failure.show,
     attached,
     license,
+    /** Sentences of the law for the special cases of this guide. */
+    advice,
     issuer,
-    /** What the user must confirm before saving. */
+    /** Doubts that the user must confirm before saving. */
     doubts,
     confirm: () => {
       setDoubts([]);

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { PencilOff } from 'lucide-react';
-import { NoSuchGuide } from '../../components/guide/no-such-guide.tsx';
-import { fromRectify } from '../../components/guide/rectify-values.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { EgarRectify } from '../../domain/guide/guide-rectify.ts';
-import { useQueuedEdit } from '../../runtime/use-queued.ts';
-import { rectifyGuide } from '../../sync/commands/guide-acts.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { NoSuchGuide } from '#components/guide/list/no-such-guide.tsx';
+import { fromRectify } from '#components/guide/rectification/rectify-values.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import type { EgarRectify } from '#domain/guide/acts/rectification.ts';
+import { useQueuedEdit } from '#runtime/use-queued.ts';
+import { guideCommands } from '#sync/commands/guide-acts.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
 import { RectifyForm } from './rectify-form.tsx';
 import { useGuideEdit } from './use-guide-edit.ts';
 
-/** The recipient corrects what was declared (spec 2 §2, rectify); `fix` is an unsent correction of theirs. */
+/**
+ * Shows the recipient's correction of the declared values (spec 2 §2, rectify); `fix` is an unsent
+ * correction.
+ */
 export function RectifyScreen({ id, fix }: { id: string; fix: number | undefined }) {
   const { t } = useLingui();
-  const command = useQueuedEdit(rectifyGuide, `egar:${id}`, fix);
+  const command = useQueuedEdit(guideCommands.rectify, `egar:${id}`, fix);
   const { view, waiting, back, consult } = useGuideEdit(id, command);
   const title = t`Corrigir e-GAR`;
   if (!view || command === undefined)

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { TagsPicker } from '../../components/tags-picker.tsx';
-import type { GuideRow, OutboxRow } from '../../db/rows.ts';
-import { EditEgar } from '../../domain/guide/guide-moves.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { editGuideTags } from '../../sync/commands/guide-acts.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
-import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { useForm, useSchemaCheck } from '#components/form/use-form.ts';
+import { TagsPicker } from '#components/pickers/tag-multi-picker.tsx';
+import { useAnnounceSaved } from '#components/saved/use-announce-saved.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import type { GuideRow, OutboxRow } from '#db/rows.ts';
+import { EditEgar } from '#domain/guide/acts/payloads.ts';
+import { saveCommand } from '#runtime/save-command.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { editGuideTags } from '#sync/commands/guide-acts.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { FormScope } from '#ui/fields/form-scope.tsx';
 
 interface Props {
   row: GuideRow;
-  /** The edit being corrected; null for a new one. */
+  /** Edit being corrected; null for a new one. */
   command: OutboxRow | null;
   onDone: () => Promise<void>;
 }
@@ -27,7 +27,9 @@ export function TagsForm({ row, command, onDone }: Props) {
   const user = useUser();
   const ids = useId();
   const key = command ? `tags:fix:${command.seq}` : `tags:${row.UniqueId}`;
-  const [start] = useState(() => (command ? (command.payload as { tagIds: string[] }).tagIds : row.Products.map((one) => one.UniqueId)));
+  const [start] = useState(() =>
+    command ? (command.payload as { tagIds: string[] }).tagIds : row.Products.map((one) => one.UniqueId),
+  );
   const announceSaved = useAnnounceSaved();
   const form = useForm<{ tagIds: readonly string[] }, { tagIds: string[] }, number>({
     draft: key,

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useGuide } from '../../components/guide/use-guide.ts';
-import type { OutboxRow } from '../../db/rows.ts';
-import { useFailurePage } from '../../runtime/use-gone.ts';
+import { useGuide } from '#components/guide/use-guide.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { useFailurePage } from '#runtime/use-gone.ts';
 
-/** A guide to edit, and the queued edit its form starts from; `waiting` until both were looked for. */
+/**
+ * Reads a guide to edit and the queued edit that its form starts from; `waiting` until both are
+ * read.
+ */
 export function useGuideEdit(id: string, command: OutboxRow | null | undefined) {
   const navigate = useNavigate();
   const { view, loading, failed } = useGuide(id);

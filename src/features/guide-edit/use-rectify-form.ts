@@ -1,27 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldProblems } from '../../components/field-problems.ts';
-import { type Checked, useForm } from '../../components/form/use-form.ts';
-import type { Doubt } from '../../components/guide/doubts-dialog.tsx';
-import { checkRectify, type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/guide/rectify-values.ts';
-import { useLicense } from '../../components/guide/use-license.ts';
-import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import type { GuideRow } from '../../db/rows.ts';
-import { correctionDoubts } from '../../domain/guide/guide-doubts.ts';
-import { guideMessages } from '../../domain/guide/guide-messages.ts';
-import { type EgarRectify, rectified } from '../../domain/guide/guide-rectify.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { rectifyGuide } from '../../sync/commands/guide-acts.ts';
+import { fieldProblems } from '#components/errors/field-problems.ts';
+import { type Checked, useForm } from '#components/form/use-form.ts';
+import { useLicense } from '#components/guide/acts/use-license.ts';
+import type { Doubt } from '#components/guide/rectification/doubts-dialog.tsx';
+import {
+  checkRectify,
+  type RectifyValues,
+  startOfRectify,
+  toRectifiable,
+  toRectify,
+} from '#components/guide/rectification/rectify-values.ts';
+import { useAnnounceSaved } from '#components/saved/use-announce-saved.ts';
+import type { GuideRow } from '#db/rows.ts';
+import { type EgarRectify, rectified } from '#domain/guide/acts/rectification.ts';
+import { rectificationDoubts } from '#domain/guide/create/warnings.ts';
+import { guideMessages } from '#domain/guide/messages.ts';
+import { endOfDay } from '#lib/lisbon-time.ts';
+import { saveCommand } from '#runtime/save-command.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { guideCommands } from '#sync/commands/guide-acts.ts';
 
 interface Options {
   row: GuideRow;
-  /** The unsent correction with its values; else a new one. */
+  /** Unsent correction with its values; null for a new one. */
   fix: { seq: number; values: RectifyValues } | null;
   onDone: () => Promise<void>;
 }
 
-/** State of the correction form: draft, problems, saving. */
+/** Holds the state of the correction form: draft, problems, saving. */
 export function useRectifyForm({ row, fix, onDone }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
@@ -33,13 +40,15 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
     draft: key,
     start,
     check: (values): Checked<EgarRectify> => {
-      const { correction, errors } = checkOf(values);
-      return correction && errors.length === 0 ? { output: correction } : { problems: fieldProblems(i18n, errors) };
+      const { rectification, errors } = checkOf(values);
+      return rectification && errors.length === 0
+        ? { output: rectification }
+        : { problems: fieldProblems(i18n, errors) };
     },
-    save: (correction) => {
-      const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
-      const payload = { EgarId: row.UniqueId, ...correction };
-      return saveCommand(user, rectifyGuide, payload, {
+    save: (rectification) => {
+      const deadline = row.Deadline === null ? {} : { deadline: endOfDay(row.Deadline).toISOString() };
+      const payload = { EgarId: row.UniqueId, ...rectification };
+      return saveCommand(user, guideCommands.rectify, payload, {
         detail: row.Number,
         draft: key,
         corrects: fix?.seq,
@@ -52,18 +61,21 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
       announceSaved(seq);
     },
   });
-  const old = rectifiableOf(row);
-  const after = checkOf(form.values).correction ?? toRectify(form.values, new Date());
+  const old = toRectifiable(row);
+  const after = checkOf(form.values).rectification ?? toRectify(form.values, new Date());
   const { lerCode, operation } = rectified(old, after);
   const license = useLicense({ vat: row.Destin.Nif, apaCode: row.Destin.CodApa ?? '', lerCode, operation });
-  const blocked = license?.blocks ? fieldProblems(i18n, [{ Field: 'selectedLerCode', Message: guideMessages.noLicense }]) : {};
+  const blocked = license?.blocks
+    ? fieldProblems(i18n, [{ Field: 'selectedLerCode', Message: guideMessages.noLicense }])
+    : {};
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const ask = () => {
     if (license?.blocks) return;
-    // The licence was answered for when the guide was made; a changed waste is a new question.
+    // The licence was confirmed when the guide was made; it is asked about again only when the
+    // waste or operation changes.
     const asks = license && (lerCode !== old.lerCode || operation !== old.operation);
     const found: Doubt[] = [
-      ...correctionDoubts(old, rectified(old, after)),
+      ...rectificationDoubts(old, rectified(old, after)),
       ...(asks ? [{ kind: 'license' as const, trouble: license }] : []),
     ];
     setDoubts(found);
@@ -73,7 +85,7 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
     ...form,
     problems: { ...blocked, ...form.problems },
     submit: () => form.attempted(ask),
-    /** What the user must confirm before it is sent. */
+    /** Doubts that the user must confirm before the correction is sent. */
     doubts,
     confirm: () => {
       setDoubts([]);
@@ -81,8 +93,10 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
     },
     reconsider: () => setDoubts([]),
     old,
-    /** The waste after the correction. */
+    /** Waste after the correction. */
     after,
     license,
   };
 }
+
+export type RectifyFormState = ReturnType<typeof useRectifyForm>;

@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { sentence } from '../../components/error-messages.ts';
-import { fieldProblems } from '../../components/field-problems.ts';
-import { type Checked, useForm, useSchemaCheck } from '../../components/form/use-form.ts';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { EstablishmentRow, OutboxRow } from '../../db/rows.ts';
-import { EgarImport } from '../../domain/guide/guide-import.ts';
-import { guideMessages } from '../../domain/guide/guide-messages.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { importGuide } from '../../sync/commands/guide-import.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
-import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { sentence } from '#components/errors/error-messages.ts';
+import { fieldProblems } from '#components/errors/field-problems.ts';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { type Checked, useForm, useSchemaCheck } from '#components/form/use-form.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import type { EstablishmentRow, OutboxRow } from '#db/rows.ts';
+import { EgarImport } from '#domain/guide/create/import.ts';
+import { guideMessages } from '#domain/guide/messages.ts';
+import { saveCommand } from '#runtime/save-command.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { importGuide } from '#sync/commands/guide-import.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { FormScope, RequiredLegend } from '#ui/fields/form-scope.tsx';
+import { Select } from '#ui/fields/select/select.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
 interface Props {
   places: readonly EstablishmentRow[];
-  /** The import being corrected; null for a new one. */
+  /** Import being corrected; null for a new one. */
   command: OutboxRow | null;
   onSaved: (seq: number) => void;
   onBack: () => void;
@@ -28,7 +28,10 @@ interface Props {
 
 const blank: EgarImport = { Number: '', VerificationCode: '', EstablishmentId: null };
 
-/** Number, verification code, and an establishment when more than one is allowed (spec 2 §2, import). */
+/**
+ * Edits number, verification code, and an establishment when more than one is allowed (spec 2 §2,
+ * import).
+ */
 export function ImportForm({ places, command, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -37,7 +40,8 @@ export function ImportForm({ places, command, onSaved, onBack }: Props) {
   const chooses = places.length > 1;
   const bySchema = useSchemaCheck(EgarImport);
   const check = (values: EgarImport): Checked<EgarImport> => {
-    const missing = chooses && !values.EstablishmentId ? { EstablishmentId: sentence(i18n, guideMessages.mustSelectImporter) } : {};
+    const missing =
+      chooses && !values.EstablishmentId ? { EstablishmentId: sentence(i18n, guideMessages.mustSelectImporter) } : {};
     const { output, problems } = bySchema(values);
     if (output && Object.keys(missing).length === 0) return { output };
     return { problems: { ...problems, ...missing } };
@@ -46,7 +50,8 @@ export function ImportForm({ places, command, onSaved, onBack }: Props) {
     draft,
     start: command ? (command.payload as EgarImport) : blank,
     check,
-    save: (payload) => saveCommand(user, importGuide, payload, { detail: payload.Number, draft, corrects: command?.seq }),
+    save: (payload) =>
+      saveCommand(user, importGuide, payload, { detail: payload.Number, draft, corrects: command?.seq }),
     onSaved,
   });
   if (!form.ready) return null;
@@ -59,7 +64,11 @@ export function ImportForm({ places, command, onSaved, onBack }: Props) {
     error: form.problems[name] ?? server[name],
     showError: server[name] !== undefined,
   });
-  const option = ({ UniqueId: key, Name: label, Vat: detail }: EstablishmentRow) => ({ key, label, detail: detail ?? undefined });
+  const option = ({ UniqueId: key, Name: label, Vat: detail }: EstablishmentRow) => ({
+    key,
+    label,
+    detail: detail ?? undefined,
+  });
   return (
     <Screen
       title={t`Importar e-GAR`}
@@ -76,10 +85,19 @@ export function ImportForm({ places, command, onSaved, onBack }: Props) {
           </p>
           <RequiredLegend />
           <Field {...field('Number', t`Número da guia`)}>
-            <TextInput value={values.Number} onChange={(number) => change({ Number: number })} autoComplete="off" enterKeyHint="next" />
+            <TextInput
+              value={values.Number}
+              onChange={(number) => change({ Number: number })}
+              autoComplete="off"
+              enterKeyHint="next"
+            />
           </Field>
           <Field {...field('VerificationCode', t`Código de verificação`)}>
-            <TextInput value={values.VerificationCode} onChange={(VerificationCode) => change({ VerificationCode })} autoComplete="off" />
+            <TextInput
+              value={values.VerificationCode}
+              onChange={(VerificationCode) => change({ VerificationCode })}
+              autoComplete="off"
+            />
           </Field>
           {chooses && (
             <Field {...field('EstablishmentId', t`Estabelecimento`)}>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
-import { ActSaved } from '../../components/saved/act-saved.tsx';
-import { successOf } from '../../components/saved/success-texts.ts';
-import type { EgarImport } from '../../domain/guide/guide-import.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import type { ImportTold } from '../../sync/commands/guide-import.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { ActSaved } from '#components/saved/act-saved.tsx';
+import { successText } from '#components/saved/success-texts.ts';
+import type { EgarImport } from '#domain/guide/create/import.ts';
+import { useLive } from '#runtime/use-user.ts';
+import type { ImportTold } from '#sync/commands/guide-import.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { readSavedImport } from './import-queries.ts';
 
-/** The saved import: on its way, then the guide, new or here already. */
+/** Shows the saved import: first as unsent, then the guide, new or already here. */
 export function ImportSaved({ seq, onAnother, onFix }: { seq: number; onAnother: () => void; onFix: () => void }) {
   const { t, i18n } = useLingui();
   const saved = useLive((db) => readSavedImport(db, seq), [seq]);
@@ -21,7 +21,7 @@ export function ImportSaved({ seq, onAnother, onFix }: { seq: number; onAnother:
     <ActSaved
       saved={saved}
       title={t`Importar e-GAR`}
-      done={<span className="text-lead wrap-anywhere">{successOf(i18n, receipt)}</span>}
+      done={<span className="text-lead wrap-anywhere">{successText(i18n, receipt)}</span>}
       next={
         id && (
           <ButtonLink variant="primary" full size="lg" icon={Eye} href={`#/gars/consult/${encodeURIComponent(id)}`}>

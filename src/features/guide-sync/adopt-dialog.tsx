@@ -1,28 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { adoptDifference } from '../../api/guide-differences.ts';
-import { useSaveFailure } from '../../components/use-save-failure.tsx';
-import type { GuideDifference } from '../../domain/guide/guide-differences.ts';
-import { readAnew } from '../../runtime/read-anew.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { adoptDifference } from '#api/guide-differences.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import type { GuideDifference } from '#domain/guide/differences.ts';
+import { readAnew } from '#runtime/read-anew.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { DifferenceLines } from './difference-lines.tsx';
 
 interface AdoptDialogProps {
   difference: GuideDifference;
-  /** Reads what differs now of one guide; null when there is nothing left to adopt. */
+  /** Compares one guide again; null when there is nothing left to adopt. */
   compareAgain(id: string): Promise<GuideDifference | null>;
   onClose(): void;
   onAdopted(): void;
 }
 
-/** What is to be confirmed. Each difference has a key of its own: a lost answer is asked for again under the same one. */
-const toConfirm = (difference: GuideDifference | null, changed: boolean) => ({ difference, changed, key: crypto.randomUUID() });
+/**
+ * Returns the difference to confirm, under a new key; when an answer is lost, the request is
+ * repeated under the same key.
+ */
+const toConfirm = (difference: GuideDifference | null, changed: boolean) => ({
+  difference,
+  changed,
+  key: crypto.randomUUID(),
+});
 
-/** Asks before a guide's state here is replaced. If either side has changed meanwhile, it shows what differs now and asks again. */
+/**
+ * Asks before a guide's state here is replaced. If either side has changed meanwhile, shows the new
+ * differences and asks again.
+ */
 export function AdoptDialog({ difference: first, compareAgain, onClose, onAdopted }: AdoptDialogProps) {
   const { t } = useLingui();
   const { context, engine } = useUser();

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { correctedLabels, correctedText } from '../../components/guide/correction-words.ts';
-import { statusLabels } from '../../components/guide/status-labels.ts';
-import type { DifferenceField, FieldDifference } from '../../domain/guide/guide-differences.ts';
-import type { GuideStatus } from '../../domain/guide/guide-status.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { correctedLabels, correctedText } from '#components/guide/rectification/rectification-words.ts';
+import { statusLabels } from '#components/guide/status-labels.ts';
+import type { DifferenceField, FieldDifference } from '#domain/guide/differences.ts';
+import type { GuideStatus } from '#domain/guide/status.ts';
+import { formatDateTime } from '#lib/format.ts';
 
 const labels: Record<DifferenceField, MessageDescriptor> = {
   ...correctedLabels,
@@ -15,7 +15,7 @@ const labels: Record<DifferenceField, MessageDescriptor> = {
   destinComment: msg`Comentário do destinatário`,
 };
 
-/** Each field that differs: what is here, and what is in the national system. */
+/** Shows each field that differs: its value here and in the national system. */
 export function DifferenceLines({ fields }: { fields: readonly FieldDifference[] }) {
   const { t, i18n } = useLingui();
   const words = (field: DifferenceField, value: string | null): string => {
@@ -30,7 +30,8 @@ export function DifferenceLines({ fields }: { fields: readonly FieldDifference[]
         <li key={Field} className="text-label wrap-anywhere">
           <span className="text-muted">{t(labels[Field])}:</span> <span className="num">{words(Field, Ours)}</span>{' '}
           <ArrowRight aria-hidden className="inline size-3.5 text-muted" />
-          <span className="sr-only">{t`no SILiAmb`}</span> <span className="font-semibold num">{words(Field, Theirs)}</span>
+          <span className="sr-only">{t`no SILiAmb`}</span>{' '}
+          <span className="font-semibold num">{words(Field, Theirs)}</span>
         </li>
       ))}
     </ul>

@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
-import type { GuideDifference } from '../../domain/guide/guide-differences.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import type { GuideDifference } from '#domain/guide/differences.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { DifferenceLines } from './difference-lines.tsx';
 import { useComparison } from './use-comparison.ts';
 
-/** Open guides that stand elsewhere in the national system, each adopted on the user's word. */
+/**
+ * Shows the open guides that differ in the national system; the user adopts each one explicitly.
+ */
 export function DifferencesPanel() {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
@@ -39,7 +41,9 @@ export function DifferencesPanel() {
       }
     >
       {failed && <Alert tone="danger" live="alert" title={failed} className="m-4" />}
-      {offline && <Alert tone="offline" live="status" title={t`Sem rede: comparar e adotar precisam dela.`} className="m-4" />}
+      {offline && (
+        <Alert tone="offline" live="status" title={t`Sem rede: comparar e adotar precisam dela.`} className="m-4" />
+      )}
       {busy && !kept && <SkeletonRows count={3} />}
       {kept === null && !busy && (
         <EmptyState icon={GitCompareArrows} title={t`Ainda não comparou`}>
@@ -48,7 +52,8 @@ export function DifferencesPanel() {
       )}
       {kept && (
         <p role="status" className="border-b border-border-soft px-4 py-2 text-caption text-muted lg:px-5">
-          <Trans>Comparado em {at}</Trans> · <Plural value={kept.value.Compared} one="# guia aberta" other="# guias abertas" />
+          <Trans>Comparado em {at}</Trans> ·{' '}
+          <Plural value={kept.value.Compared} one="# guia aberta" other="# guias abertas" />
         </p>
       )}
       {kept?.value.Items.length === 0 && <EmptyState icon={CircleCheck} title={t`Tudo como no SILiAmb`} />}

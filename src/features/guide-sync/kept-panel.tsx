@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { dataAge } from '../../components/data-age.ts';
-import { modelsReading } from '../../components/guide/kept-pages.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { keep } from '../../runtime/use-kept.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Facts, Panel } from '../../ui/basics/panel.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { dataAge } from '#components/data-age.ts';
+import { modelsReading } from '#components/guide/list/kept-pages.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { keep } from '#runtime/use-kept.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Facts, Panel } from '#ui/basics/panel.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
 import { type KeptName, readKeptLists } from './sync-queries.ts';
 
-/** Per list what is kept here, how many and how old, and reading it all anew. */
+/** Shows each list kept here, with its size and age, and reads everything again on request. */
 export function KeptPanel() {
   const { t, i18n } = useLingui();
   const { db, engine, context } = useUser();
@@ -60,7 +60,12 @@ export function KeptPanel() {
       }
     >
       {failed && (
-        <Alert tone="danger" live="status" className="m-4" title={t`Nem tudo se conseguiu ler. O que estava guardado continua aqui.`} />
+        <Alert
+          tone="danger"
+          live="status"
+          className="m-4"
+          title={t`Nem tudo se conseguiu ler. O que estava guardado continua aqui.`}
+        />
       )}
       {!lists && <SkeletonRows count={6} />}
       {lists && (

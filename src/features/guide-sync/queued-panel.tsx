@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudCheck } from 'lucide-react';
-import { formatDateTime } from '../../lib/format.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { readQueued } from './sync-queries.ts';
 
-/** What is queued about guides; the details are where everything unsent is. */
+/** Shows the queued acts about guides; the details are on the screen of all unsent acts. */
 export function QueuedPanel() {
   const { t, i18n } = useLingui();
   const queued = useLive(readQueued);
@@ -26,9 +26,14 @@ export function QueuedPanel() {
       <ul className="divide-y divide-border-soft">
         {queued?.receipts.map(({ seq, title, detail, savedAt }) => (
           <li key={seq}>
-            <a href="#/sync" className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2 hover:bg-surface-hover lg:px-5">
+            <a
+              href="#/sync"
+              className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2 hover:bg-surface-hover lg:px-5"
+            >
               <span className="min-w-0 grow wrap-anywhere">
-                <span className="block font-semibold">{i18n._(title.id, title.values, { message: title.message })}</span>
+                <span className="block font-semibold">
+                  {i18n._(title.id, title.values, { message: title.message })}
+                </span>
                 <span className="block text-caption text-muted">{detail}</span>
               </span>
               <span className="text-caption text-muted num">{formatDateTime(savedAt, i18n.locale)}</span>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readDifferences } from '../../api/guide-differences.ts';
-import { useSaveFailure } from '../../components/use-save-failure.tsx';
-import { GuideDifference } from '../../domain/guide/guide-differences.ts';
-import { keep, readKept } from '../../runtime/use-kept.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
+import { readDifferences } from '#api/guide-differences.ts';
+import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import { GuideDifference } from '#domain/guide/differences.ts';
+import { keep, readKept } from '#runtime/use-kept.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
 
 const comparison = {
   key: 'egar:differences',
@@ -13,7 +13,10 @@ const comparison = {
   read: readDifferences,
 };
 
-/** The last comparison with the national system, kept with its time; it is made only when the user asks for it. */
+/**
+ * Returns the last comparison with the national system, kept with its time; a comparison starts
+ * only on the user's request.
+ */
 export function useComparison() {
   const { t } = useLingui();
   const { db, context } = useUser();
@@ -28,14 +31,18 @@ export function useComparison() {
       .catch(failure.show);
     setBusy(false);
   };
-  /** Compares anew and tells what differs of one guide; null when nothing does that the user may adopt. @throws ApiError 503, NetworkError, … */
+  /**
+   * Compares again and returns the difference of one guide; null when there is none that the user
+   * may adopt.
+   * @throws ApiError 503, NetworkError, …
+   */
   const compareAgain = async (id: string): Promise<GuideDifference | null> => {
     const { http } = await context();
     await keep(db, http, comparison);
     const page = await readKept(db, comparison.key, comparison.schema);
     return page?.value.Items.find(({ UniqueId, CanAdopt }) => UniqueId === id && CanAdopt) ?? null;
   };
-  /** Takes an adopted one off the list. */
+  /** Removes an adopted guide from the list. */
   const adopted = async (id: string) => {
     const page = await readKept(db, comparison.key, comparison.schema);
     if (!page) return;

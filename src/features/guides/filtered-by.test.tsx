@@ -1,13 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { EstablishmentRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
-import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
-import { FilteredBy } from './filtered-by.tsx';
+import type { EstablishmentRow } from '#db/rows.ts';
+import { openUserDb } from '#db/user-db.ts';
+import { type GuideFilters, noFilters } from '#domain/guide/list/filters.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { fill, user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
+import { ActiveFilters } from './filtered-by.tsx';
 import { GuideFilterBar } from './guide-filter-bar.tsx';
 
 const client = {
@@ -26,7 +27,7 @@ function List({ first }: { first: Partial<GuideFilters> }) {
     <>
       <GuideFilterBar filters={filters} found={0} onChange={(part) => setFilters(part.filters)} />
       <div data-testid="said">
-        <FilteredBy filters={filters} />
+        <ActiveFilters filters={filters} />
       </div>
     </>
   );
@@ -44,7 +45,7 @@ async function listFilteredBy(first: Partial<GuideFilters>) {
 }
 const said = () => screen.getByTestId('said').textContent;
 
-test('an empty list names its filters: a client by name, an outside party as typed', async () => {
+test('an empty list names its client and party filters', async () => {
   await listFilteredBy({ client: 'c1', vat: '509 999 999', apaCode: 'APA7', ler: '1606' });
   await waitFor(() => expect(said()?.replaceAll('\u00a0', ' ')).toContain('Cliente: Padaria Forno da Ria'));
   expect(said()?.replaceAll('\u00a0', ' ')).toBe(
@@ -52,22 +53,22 @@ test('an empty list names its filters: a client by name, an outside party as typ
   );
 });
 
-test('removing the establishment filter clears its NIF and APA code, and nothing else', async () => {
+test('removing the establishment filter clears NIF and APA code only', async () => {
   await listFilteredBy({ client: 'c1', vat: '509999999', apaCode: 'APA7' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Retirar filtro Estabelecimento' }));
+  await user.click(await screen.findByRole('button', { name: 'Retirar filtro Estabelecimento' }));
   await waitFor(() => expect(said()).toBe('Filtros: Cliente: Padaria Forno da Ria'));
 });
 
-test('a month or a year is chosen instead of two days, is named as one, and other days are not', async () => {
+test('names a whole month or year, not other days', async () => {
   await listFilteredBy({ from: '2024-02-01', to: '2024-02-29' });
   await waitFor(() => expect(said()).toBe('Filtros: Data: Fevereiro de 2024'));
-  fireEvent.click(screen.getByRole('button', { name: 'Data: Fevereiro de 2024' }));
+  await user.click(screen.getByRole('button', { name: 'Data: Fevereiro de 2024' }));
   expect(screen.queryAllByRole('listbox')).toHaveLength(0);
-  fireEvent.click(screen.getByRole('combobox', { name: 'Ano' }));
-  fireEvent.click(await screen.findByRole('option', { name: '2019' }));
+  await user.click(screen.getByRole('combobox', { name: 'Ano' }));
+  await user.click(await screen.findByRole('option', { name: '2019' }));
   expect(said()).toBe('Filtros: Data: 2019');
-  expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('01/01/2019');
-  fireEvent.change(screen.getByLabelText('Até'), { target: { value: '30/12/2019' } });
-  fireEvent.blur(screen.getByLabelText('Até'));
+  expect(screen.getByLabelText<HTMLInputElement>('Desde')).toHaveValue('01/01/2019');
+  await fill(screen.getByLabelText('Até'), '30/12/2019');
+  await user.tab();
   expect(said()).toBe('Filtros: Data: desde 01/01/2019 até 30/12/2019');
 });

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { GuideFilters } from '../../domain/guide/guide-list-filters.ts';
+import type { GuideFilters } from '#domain/guide/list/filters.ts';
 import { useListFilters } from './use-list-filters.tsx';
 
 const keep = () => undefined;
 
-/** The filters of an empty list, in their own words. */
-export function FilteredBy({ filters }: { filters: GuideFilters }) {
+/** Names the filters of an empty list, in their own words. */
+export function ActiveFilters({ filters }: { filters: GuideFilters }) {
   const { quick, more, search } = useListFilters({ filters, onChange: keep });
   const active = [search, ...quick, ...more].filter(({ chosen }) => chosen !== undefined);
   return (

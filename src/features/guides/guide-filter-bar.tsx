@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { GuideCount, ShowGuides } from '../../components/guide/guide-count.tsx';
-import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
-import { FilterBar } from '../../ui/data/filter-bar.tsx';
+import { GuideCount, ShowGuides } from '#components/guide/list/guide-count.tsx';
+import { type GuideFilters, noFilters } from '#domain/guide/list/filters.ts';
+import { FilterBar } from '#ui/data/filters/filter-bar.tsx';
 import { useListFilters } from './use-list-filters.tsx';
 
 interface Props {
   filters: GuideFilters;
   onChange: (part: { filters: GuideFilters }) => void;
   found: number;
-  /** There are more than `found`. */
+  /** True when there are more guides than `found`. */
   capped?: boolean;
 }
 

@@ -1,29 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { GuideActs } from '../../components/guide/use-guide-acts.tsx';
-import { Plate } from '../../components/plate.tsx';
-import type { GuideRow } from '../../db/rows.ts';
-import { wasteOf } from '../../domain/guide/guide-waste.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { afterFrame } from '../../lib/dom/after-frame.ts';
-import { formatKg } from '../../lib/format.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import type { GuideActs } from '#components/guide/acts/use-guide-acts.tsx';
+import { Plate } from '#components/plate.tsx';
+import type { GuideRow } from '#db/rows.ts';
+import { finalWaste } from '#domain/guide/waste.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { afterFrame } from '#lib/dom/after-frame.ts';
+import { formatKg } from '#lib/format.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 
 interface Props {
   acts: GuideActs;
-  /** The guide just accepted or rejected: its row may take a moment to leave. */
+  /** Id of the guide just accepted or rejected: its row may take a moment to disappear. */
   decided: string;
   rows: readonly GuideRow[] | undefined;
-  /** The list is narrowed by a text, which the next guide keeps to. */
+  /** True when a text narrows the list; the next guide is then taken from the matches. */
   searched: boolean;
   onSearchAll: () => void;
   onClose: () => void;
 }
 
-/** After a guide was decided at the gate: the next in order of arrival, with the focus on it. */
+/**
+ * Shows, after a guide was decided at the gate, the next one in order of arrival, with the focus on
+ * it.
+ */
 export function NextToAccept({ acts, decided, rows, searched, onSearchAll, onClose }: Props) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLElement>(null);
@@ -38,7 +41,7 @@ export function NextToAccept({ acts, decided, rows, searched, onSearchAll, onClo
       }),
     [decided],
   );
-  const waste = next && wasteOf(next);
+  const waste = next && finalWaste(next);
   const plate = next?.Transporters[0]?.Matricula;
   const kg = waste && formatKg(waste.quantity, i18n.locale);
   const act = next && acts.next({ row: next, pending: [] });
@@ -53,7 +56,12 @@ export function NextToAccept({ acts, decided, rows, searched, onSearchAll, onClo
           <span className="font-semibold text-ink">
             <Trans>A seguir</Trans>
           </span>
-          <Plural value={left.length} _0="Nenhuma guia por aceitar" one="# guia por aceitar" other="# guias por aceitar" />
+          <Plural
+            value={left.length}
+            _0="Nenhuma guia por aceitar"
+            one="# guia por aceitar"
+            other="# guias por aceitar"
+          />
         </p>
         {next && waste && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,31 +1,35 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { listGuides } from '../../api/guide.ts';
-import { useMadeGuides } from '../../components/guide/made-guides.ts';
-import { movedGuides } from '../../components/guide/to-accept.ts';
-import { type ServerList, useGuideList } from '../../components/guide/use-guide-list.ts';
-import type { GuideRow } from '../../db/rows.ts';
-import type { EgarCounts } from '../../domain/field/counters.ts';
-import { type IntervenientType, intervenientTypes } from '../../domain/guide/guide-filters.ts';
+import { listGuides } from '#api/guide.ts';
+import { movedGuides } from '#components/guide/acts/to-accept.ts';
+import { type ServerList, useGuideList } from '#components/guide/list/use-guide-list.ts';
+import type { GuideRow } from '#db/rows.ts';
+import type { EgarCounts } from '#domain/field/counters.ts';
+import { type Places, toPlaces } from '#domain/guide/create/places.ts';
+import { type IntervenientType, intervenientTypes } from '#domain/guide/list/filter-names.ts';
 import {
   type ChosenPlaces,
   filterGuides,
   noFilters,
-  nowhere,
+  noPlaces,
+  replaceSide,
   searcher,
   serverFilters,
-  sidesWith,
-} from '../../domain/guide/guide-list-filters.ts';
-import { countedTotal } from '../../domain/guide/guide-list-views.ts';
-import { type GuideOrder, inOrder, newestTransportFirst, orderKey } from '../../domain/guide/guide-order.ts';
-import { type Places, placesOf } from '../../domain/guide/guide-places.ts';
-import { useLive } from '../../runtime/use-user.ts';
+} from '#domain/guide/list/filters.ts';
+import { type GuideOrder, inOrder, newestTransportFirst, orderKey } from '#domain/guide/list/order.ts';
+import { countedTotal } from '#domain/guide/list/views.ts';
+import { keysOf } from '#lib/records.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { useMadeGuides } from './made-guides.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** The guides of each side, separated once per read: returning to a tab is immediate. */
+/**
+ * Returns a function that separates the guides of a side once per read, so that returning to a tab
+ * is immediate.
+ */
 function sides(all: readonly GuideRow[], places: Places): (tab: IntervenientType) => GuideRow[] {
   const known = new Map<IntervenientType, GuideRow[]>();
   return (tab) => {
-    const found = known.get(tab) ?? filterGuides(all, tab, noFilters, { places, chosen: nowhere });
+    const found = known.get(tab) ?? filterGuides(all, tab, noFilters, { places, chosen: noPlaces });
     known.set(tab, found);
     return found;
   };
@@ -38,12 +42,15 @@ interface Asked {
   pageSize: number;
 }
 
-/** Filtered in memory, so that a filter answers at once over ten thousand rows; the server gets the same query behind. */
+/**
+ * Filters in memory, so that a filter answers at once over ten thousand rows; the server gets the
+ * same query in the background.
+ */
 export function useFoundGuides({ all, order, state: { tab, page, filters: asked }, pageSize }: Asked) {
-  // Keys are shown as they are typed; the rows follow.
+  // The text appears as it is typed; the rows follow later.
   const text = useDeferredValue(asked.text);
   const filters = useMemo(() => ({ ...asked, text }), [asked, text]);
-  const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
+  const places = useLive(async (db) => toPlaces(await db.establishments.toArray()));
   const moved = useLive(movedGuides);
   const chosen = useLive(
     async (db): Promise<ChosenPlaces> => {
@@ -53,7 +60,7 @@ export function useFoundGuides({ all, order, state: { tab, page, filters: asked 
     [filters.client, filters.establishment],
   );
   const counts = useLive(async (db) => (await db.counters.get('egars'))?.value as EgarCounts | undefined);
-  const filtered = Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof typeof filters]);
+  const filtered = keysOf(filters).some((key) => filters[key] !== noFilters[key]);
   const sideOf = useMemo(() => places && all && sides(all, places), [places, all]);
   const around = useMemo(() => places && moved && chosen && { places, moved, chosen }, [places, moved, chosen]);
   const choose = useMemo(
@@ -84,10 +91,10 @@ export function useFoundGuides({ all, order, state: { tab, page, filters: asked 
   const list = useGuideList({ all, choose, server, page, pageSize, counted, made: made.ids });
   const none = list.rows?.length === 0;
   const elsewhere = useMemo(
-    () => (none && filtered && all && around ? sidesWith(all, tab, filters, around) : []),
+    () => (none && filtered && all && around ? replaceSide(all, tab, filters, around) : []),
     [none, filtered, all, around, tab, filters],
   );
-  /** All of the device's guides in this list, over its pages. */
+  /** Returns all of the device's guides in this list, over its pages. */
   const readAll = useCallback(() => (all ? choose?.(all) : undefined), [all, choose]);
   const deviceOnly = chosen !== undefined && !server && filters.scope === null;
   return { list, made, readAll, filtered, filters, elsewhere, deviceOnly };

@@ -1,31 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import { spacedLer } from '../../components/catalogue/ler-options.tsx';
-import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
-import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import { statusLooks } from '../../components/guide/status-badge.tsx';
-import { MonthPicker } from '../../components/month-picker.tsx';
-import { TagPicker } from '../../components/tag-picker.tsx';
-import { YearPicker } from '../../components/year-picker.tsx';
-import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
-import { filterStatuses, type GuideStatus } from '../../domain/guide/guide-status.ts';
-import { daysOf, periodWith } from '../../domain/reference/period.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatDate, formatMonth } from '../../lib/format.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import type { Filter } from '../../ui/data/filter.ts';
-import { FilterChoices } from '../../ui/data/filter-choices.tsx';
-import { ChoiceBox } from '../../ui/fields/choice-box.ts';
-import { DatePicker } from '../../ui/fields/date-picker.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { spacedLer } from '#components/catalogue/ler-options.tsx';
+import { LerPicker } from '#components/catalogue/ler-picker.tsx';
+import { OperationPicker } from '#components/catalogue/operation-picker.tsx';
+import { statusLooks } from '#components/guide/status-badge.tsx';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { MonthPicker } from '#components/pickers/month-picker.tsx';
+import { TagPicker } from '#components/pickers/tag-picker.tsx';
+import { YearPicker } from '#components/pickers/year-picker.tsx';
+import { type GuideFilters, noFilters } from '#domain/guide/list/filters.ts';
+import { filterStatuses, type GuideStatus } from '#domain/guide/status.ts';
+import { joinPeriod, toDays } from '#domain/reference/period.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatDate, formatMonth } from '#lib/format.ts';
+import { useLive } from '#runtime/use-user.ts';
+import type { Filter } from '#ui/data/filters/filter.ts';
+import { FilterChoices } from '#ui/data/filters/filter-choices.tsx';
+import { ChoiceBox } from '#ui/fields/choice-box.ts';
+import { DatePicker } from '#ui/fields/dates/date-picker.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
 interface Asked {
   filters: GuideFilters;
   onChange: (part: { filters: GuideFilters }) => void;
 }
 
-/** The filters of the list (spec 2 §2), the four most used first; the text is searched above the list. */
+interface Parts {
+  chosen: Filter['chosen'];
+  control?: Filter['control'];
+  /** Further filters that clearing this one resets. */
+  also?: Partial<GuideFilters>;
+}
+
+/**
+ * Returns the filters of the list (spec 2 §2), the four most used first; the text is searched above
+ * the list.
+ */
 export function useListFilters({ filters, onChange }: Asked): { quick: Filter[]; more: Filter[]; search: Filter } {
   const { t, i18n } = useLingui();
   const set = (part: Partial<GuideFilters>) => onChange({ filters: { ...filters, ...part } });
@@ -38,7 +48,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
   const { from, to, status, ler, waiting, text, operation, vat, apaCode, scope } = filters;
   const day = (value: string) => formatDate(`${value}T12:00:00Z`, i18n.locale);
   const statusName = (one: GuideStatus) => t(statusLooks[one].label);
-  const filter = (key: keyof GuideFilters, label: string, chosen: Filter['chosen'], control: Filter['control'], also = {}): Filter => ({
+  const filter = (key: keyof GuideFilters, label: string, { chosen, control = null, also }: Parts): Filter => ({
     key,
     label,
     control: <Field label={label}>{control}</Field>,
@@ -47,13 +57,15 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
   });
   const authorised = { yes: t`Autorizada`, no: t`Autorização Pendente` };
   const scopes = { toAccept: t`Por aceitar`, live: t`Nem fechadas nem anuladas` };
-  const period = periodWith(from, to);
+  const period = joinPeriod(from, to);
   const periodName = period && (period.length === 4 ? period : formatMonth(period, i18n.locale));
   const dates = periodName ?? [from && t`desde ${day(from)}`, to && t`até ${day(to)}`].filter(Boolean).join(' ');
-  const setPeriod = (one: string | null) => set(one === null ? { from: null, to: null } : daysOf(one));
+  const setPeriod = (one: string | null) => set(one === null ? { from: null, to: null } : toDays(one));
+  const answered = waiting ? 'no' : 'yes';
+  const authorisation = waiting === null ? null : answered;
   const quick: Filter[] = [
     {
-      ...filter('from', t`Data`, dates, null, { to: null }),
+      ...filter('from', t`Data`, { chosen: dates, also: { to: null } }),
       control: (
         <div className="grid gap-3 sm:grid-cols-2 lg:w-100">
           <Field label={t`Desde`}>
@@ -62,7 +74,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
           <Field label={t`Até`}>
             <DatePicker value={to} onChange={(value) => set({ to: value })} min={from ?? undefined} />
           </Field>
-          {/* Their lists open on request, not with the box. */}
+          {/* The lists inside open on request, not with the box. */}
           <ChoiceBox value={null}>
             <Field label={t`Mês`}>
               <MonthPicker label={t`Mês`} value={period?.length === 7 ? period : null} onChange={setPeriod} />
@@ -80,7 +92,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
       ),
     },
     {
-      ...filter('status', t`Estado`, status && statusName(status), null),
+      ...filter('status', t`Estado`, { chosen: status && statusName(status) }),
       control: (
         <FilterChoices<GuideStatus>
           label={t`Estado`}
@@ -92,18 +104,24 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
       ),
     },
     {
-      ...filter('ler', t`Código LER`, ler && spacedLer(ler, isHazardous(ler)), null),
+      ...filter('ler', t`Código LER`, { chosen: ler && spacedLer(ler, isHazardous(ler)) }),
       control: (
-        <LerPicker groups label={t`Código LER`} placeholder={t`Todos`} value={ler || null} onChange={(code) => set({ ler: code ?? '' })} />
+        <LerPicker
+          groups
+          label={t`Código LER`}
+          placeholder={t`Todos`}
+          value={ler || null}
+          onChange={(code) => set({ ler: code ?? '' })}
+        />
       ),
     },
     {
-      ...filter('waiting', t`Autorização`, waiting === null ? undefined : authorised[waiting ? 'no' : 'yes'], null),
+      ...filter('waiting', t`Autorização`, { chosen: authorisation && authorised[authorisation] }),
       control: (
         <FilterChoices
           label={t`Autorização`}
           all={t`Todas`}
-          value={waiting === null ? null : waiting ? 'no' : 'yes'}
+          value={authorisation}
           onChange={(value) => set({ waiting: value === null ? null : value === 'no' })}
           options={[
             { key: 'no', label: authorised.no },
@@ -115,7 +133,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
   ];
   const more: Filter[] = [
     {
-      ...filter('scope', t`Situação`, scope && scopes[scope], null),
+      ...filter('scope', t`Situação`, { chosen: scope && scopes[scope] }),
       control: (
         <FilterChoices
           label={t`Situação`}
@@ -129,28 +147,30 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
         />
       ),
     },
-    filter(
-      'client',
-      t`Cliente`,
-      client ? client.Name : undefined,
-      <EstablishmentPicker only="client" label={t`Cliente`} value={filters.client} onChange={(value) => set({ client: value })} />,
-    ),
-    {
-      ...filter(
-        'establishment',
-        t`Estabelecimento`,
-        establishment ? establishment.Name : [vat, apaCode].filter(Boolean).join(' · '),
-        null,
-        {
-          vat: '',
-          apaCode: '',
-        },
+    filter('client', t`Cliente`, {
+      chosen: client ? client.Name : undefined,
+      control: (
+        <EstablishmentPicker
+          only="client"
+          label={t`Cliente`}
+          value={filters.client}
+          onChange={(value) => set({ client: value })}
+        />
       ),
+    }),
+    {
+      ...filter('establishment', t`Estabelecimento`, {
+        chosen: establishment ? establishment.Name : [vat, apaCode].filter(Boolean).join(' · '),
+        also: { vat: '', apaCode: '' },
+      }),
       control: (
         <fieldset className="grid gap-3 sm:grid-cols-2">
           <legend className="sr-only">{t`Estabelecimento`}</legend>
           <div className="sm:col-span-2">
-            <Field label={t`Estabelecimento`} help={t`Da conta ou de um cliente. Os outros procuram-se por NIF ou código APA.`}>
+            <Field
+              label={t`Estabelecimento`}
+              help={t`Da conta ou de um cliente. Os outros procuram-se por NIF ou código APA.`}
+            >
               <EstablishmentPicker
                 label={t`Estabelecimento`}
                 value={filters.establishment}
@@ -159,26 +179,38 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
             </Field>
           </div>
           <Field label={t`NIF do estabelecimento`}>
-            <TextInput numeric autoComplete="off" value={vat} onChange={(value) => set({ vat: value, establishment: null })} />
+            <TextInput
+              numeric
+              autoComplete="off"
+              value={vat}
+              onChange={(value) => set({ vat: value, establishment: null })}
+            />
           </Field>
           <Field label={t`Código APA do estabelecimento`}>
-            <TextInput autoComplete="off" value={apaCode} onChange={(value) => set({ apaCode: value, establishment: null })} />
+            <TextInput
+              autoComplete="off"
+              value={apaCode}
+              onChange={(value) => set({ apaCode: value, establishment: null })}
+            />
           </Field>
         </fieldset>
       ),
     },
     {
-      ...filter('operation', t`Operação`, operation, null),
+      ...filter('operation', t`Operação`, { chosen: operation }),
       control: (
-        <OperationPicker label={t`Operação`} placeholder={t`Todas`} value={operation} onChange={(value) => set({ operation: value })} />
+        <OperationPicker
+          label={t`Operação`}
+          placeholder={t`Todas`}
+          value={operation}
+          onChange={(value) => set({ operation: value })}
+        />
       ),
     },
-    filter(
-      'tag',
-      t`Etiqueta`,
-      tag ? tag.InternalCode : undefined,
-      <TagPicker value={filters.tag} onChange={(value) => set({ tag: value })} />,
-    ),
+    filter('tag', t`Etiqueta`, {
+      chosen: tag ? tag.InternalCode : undefined,
+      control: <TagPicker value={filters.tag} onChange={(value) => set({ tag: value })} />,
+    }),
   ];
-  return { quick, more, search: filter('text', t`Matrícula, número ou nome`, text, null) };
+  return { quick, more, search: filter('text', t`Matrícula, número ou nome`, { chosen: text }) };
 }

@@ -1,10 +1,18 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { intervenientTypes } from '../../domain/guide/guide-filters.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { intervenientTypes } from '#domain/guide/list/filter-names.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
 import { useListState } from './use-list-state.ts';
 
 let db: UserDb;
@@ -28,7 +36,8 @@ function List() {
 function open() {
   const root = createRootRoute({ component: Outlet });
   const list = createRoute({ getParentRoute: () => root, path: '/gars/list', component: List });
-  // The list gives a key to an entry without one, which is the window's and not the router's here.
+  // The list gives a key to an entry without state. It looks at the window's entry, which this
+  // memory router does not use.
   window.history.replaceState({}, '');
   const history = createMemoryHistory({ initialEntries: ['/gars/list'] });
   const router = createRouter({ routeTree: root.addChildren([list]), history });
@@ -39,7 +48,7 @@ function open() {
   );
 }
 
-test('a tab touched before the list is read is the one that is shown, and kept', async () => {
+test('keeps a tab touched before the list was read', async () => {
   let read: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (read = resolve));
   const readMeta = db.readMeta.bind(db);
@@ -48,14 +57,16 @@ test('a tab touched before the list is read is the one that is shown, and kept',
     return readMeta(key);
   };
   open();
-  fireEvent.click(await screen.findByText('waiting for any'));
+  await user.click(await screen.findByText('waiting for any'));
   await screen.findByText(`waiting for ${intervenientTypes.Unknown}`);
   read();
   await screen.findByText(`list of ${intervenientTypes.Unknown}`);
-  await waitFor(async () => expect(await db.meta.get('list:egars')).toMatchObject({ value: { tab: intervenientTypes.Unknown, page: 1 } }));
+  await waitFor(async () =>
+    expect(await db.meta.get('list:egars')).toMatchObject({ value: { tab: intervenientTypes.Unknown, page: 1 } }),
+  );
 });
 
-test('a list that nobody touched starts with the side that the user has', async () => {
+test('an untouched list starts on the user’s side', async () => {
   open();
   await screen.findByText(`list of ${intervenientTypes.Origin}`);
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { HelpText } from './help-text.ts';
 
-/** What each area of the administration is for, by its name. */
+/** Help texts of the areas of the administration, by name. */
 export const areasHelp = {
   users: {
     title: msg`Utilizadores`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { HelpText } from './help-text.ts';
 
-/** What the screens of the day are for. */
+/** Help texts of the screens for the day's work. */
 export const fieldHelp = {
   dashboard: {
     title: msg`Painel`,
@@ -47,6 +47,15 @@ export const fieldHelp = {
       msg`Um código marcado com * é perigoso.`,
       msg`Toque no título de uma coluna para mudar a ordem.`,
       msg`Sem rede mostra os últimos números conhecidos.`,
+    ],
+  },
+  late: {
+    title: msg`Guia à espera de si`,
+    about: msg`Uma guia que não foi enviada a tempo: a hora do transporte passou sem rede.`,
+    points: [
+      msg`Se ainda não saiu, escolha a nova hora: a guia fica emitida antes do transporte.`,
+      msg`Se já saiu, a guia é enviada como está e diz que foi emitida depois do transporte.`,
+      msg`Se não houve transporte, elimine-a: nunca foi uma guia.`,
     ],
   },
   outbox: {

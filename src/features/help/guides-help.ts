@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { lawSentences } from '#domain/law/sentences.ts';
 import type { HelpText } from './help-text.ts';
 
-/** What the screens of guides are for. */
+/** Help texts of the screens of guides. */
 export const guidesHelp = {
   list: {
     title: msg`e-GARs`,
@@ -72,11 +73,22 @@ export const guidesHelp = {
       msg`Adotar uma diferença põe a guia como está no SILiAmb.`,
     ],
   },
+  transporters: {
+    title: msg`Transportadores da e-GAR`,
+    about: msg`Troca a matrícula, o transportador ou a hora de uma guia já emitida, enquanto está Emitida ou Aberta.`,
+    points: [
+      msg`Quem emitiu e o produtor trocam tudo; cada transportador, a sua parte; o motorista, as matrículas.`,
+      msg`As outras partes são avisadas, e a guia diz o que era, o que é, quem trocou e quando.`,
+      msg`Sem rede muda já neste dispositivo e segue depois.`,
+    ],
+  },
   deadlines: {
     title: msg`Resumo e prazos`,
     about: msg`As guias que esperam por si, pela ordem do prazo legal.`,
     points: [
       msg`Como origem, autoriza e responde a correções; como destino, aceita, rejeita ou corrige.`,
+      lawSentences.concluded,
+      lawSentences.overdue,
       msg`Os dias que faltam são dias de calendário em Portugal continental.`,
       msg`O menu de cada linha faz o que falta, também sem rede.`,
     ],
@@ -87,7 +99,9 @@ export const guidesHelp = {
     points: [
       msg`Passe de uma guia para outra em baixo.`,
       msg`O código QR abre a consulta pública da guia.`,
-      msg`Uma guia Emitida ainda não foi autorizada e não pode viajar.`,
+      lawSentences.notAuthorized,
+      msg`Assinada em papel regista quem assinou e a fotografia da folha; autorizar na plataforma continua a faltar.`,
+      lawSentences.roadside,
       msg`Uma cópia com mais de 24 horas avisa: confirme o estado quando houver rede.`,
     ],
   },

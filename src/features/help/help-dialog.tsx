@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatches } from '@tanstack/react-router';
-import { DriverGuideButton } from '../../components/driver-guide-button.tsx';
-import { StatusMeanings } from '../../components/guide/status-meanings.tsx';
-import { KeyList } from '../../components/keys/key-list.tsx';
-import { otherKeys, singleKeys } from '../../components/keys/keys.ts';
-import { SingleKeysSwitch } from '../../components/keys/single-keys-switch.tsx';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { helpOf } from './help-of.ts';
+import { DriverGuideButton } from '#components/driver-guide-button.tsx';
+import { KeyList } from '#components/keys/key-list.tsx';
+import { otherKeys, singleKeys } from '#components/keys/keys.ts';
+import { SingleKeysSwitch } from '#components/keys/single-keys-switch.tsx';
+import { NoticesLink } from '#components/notices-link.tsx';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { findHelp } from './help-of.ts';
+import { StatusMeanings } from './status-meanings.tsx';
 
-/** The help of the present screen: what it is for, how it is used, and the keys. Nothing of it comes from the server. */
+/**
+ * Shows the help of the present screen: its purpose, its use, and the keys. Nothing of it comes
+ * from the server.
+ */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const compact = useCompact();
@@ -18,7 +22,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     select: (matches) => ({ id: matches.at(-1)?.routeId ?? '', path: matches.at(-1)?.pathname ?? '' }),
     structuralSharing: true,
   });
-  const help = helpOf(id, path);
+  const help = findHelp(id, path);
   const name = help && t(help.title);
   return (
     <Dialog open onClose={onClose} title={name ? t`Ajuda: ${name}` : t`Ajuda`}>
@@ -32,7 +36,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       )}
-      {/* No footer: by what is inside a keyboard scrolls the rest. */}
+      {/* Inside the text instead of a footer: a keyboard scrolls the dialog through a focusable
+          element. */}
       <div className="flex flex-wrap gap-2.5">
         <DriverGuideButton />
         <ButtonLink href="#/support" onClick={onClose}>
@@ -54,6 +59,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <KeyList label={t`Sempre`} rows={otherKeys} />
         </>
       )}
+      <NoticesLink />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { menuRoutes } from '../../domain/people/menu-routes.ts';
-import { type Area, formPath } from '../../domain/reference/area.ts';
-import * as areas from '../../domain/reference/areas.ts';
-import { helpOf } from './help-of.ts';
+import { type Area, formPath } from '#domain/reference/area.ts';
+import * as areas from '#domain/reference/areas.ts';
+import { menuRoutes } from '#domain/screens/menu-routes.ts';
+import { findHelp } from './help-of.ts';
 
-/** Every screen's route: its id in its file, where it has a component. */
+/** Route id of every screen file that has a component. */
 const routes = globSync('src/routes/_auth/**/*.tsx').flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   const [, id] = /createFileRoute\('([^']+)'\)/.exec(source) ?? [];
@@ -14,10 +14,10 @@ const routes = globSync('src/routes/_auth/**/*.tsx').flatMap((file) => {
 
 test('every screen has its help', () => {
   expect(routes.length).toBeGreaterThan(40);
-  expect(routes.filter((id) => id !== '/_auth/$' && !helpOf(id, ''))).toEqual([]);
+  expect(routes.filter((id) => id !== '/_auth/$' && !findHelp(id, ''))).toEqual([]);
 });
 
-test('every entry of the menu leads to a screen with help', () => {
+test('every menu entry leads to a screen with help', () => {
   const ids = new Set(routes.map((id) => id.replace('/_auth', '').replace(/\/$/, '')));
   const paths = Object.values(menuRoutes).filter((path) => path !== null);
   const shapes = [...ids].map((id) => new RegExp(`^${id.replace(/\{\$\w+\}|\$\w+/g, '[^/]+').replace(/\//g, '\\/')}$`));
@@ -25,16 +25,19 @@ test('every entry of the menu leads to a screen with help', () => {
 });
 
 test.each(Object.values<Area>(areas).map((area): [string, Area] => [area.name, area]))(
-  'the area %s has its help, on its list and its forms',
+  'the area %s has help on list and forms',
   (_, area) => {
-    const help = helpOf('/_auth/$', area.path);
+    const help = findHelp('/_auth/$', area.path);
     expect(help).toBeDefined();
-    for (const path of [formPath(area), formPath(area, 'x')]) expect(helpOf('/_auth/$', path)).toBe(help);
+    for (const path of [formPath(area), formPath(area, 'x')]) expect(findHelp('/_auth/$', path)).toBe(help);
   },
 );
 
-test('help is short: one sentence and three to six points', () => {
-  const all = [...routes.map((id) => helpOf(id, '')), ...Object.values<Area>(areas).map(({ path }) => helpOf('/_auth/$', path))];
+test('help has one sentence and three to six points', () => {
+  const all = [
+    ...routes.map((id) => findHelp(id, '')),
+    ...Object.values<Area>(areas).map(({ path }) => findHelp('/_auth/$', path)),
+  ];
   const counts = all.flatMap((help) => help?.points.length ?? []);
   expect([Math.min(...counts), Math.max(...counts) <= 6]).toEqual([3, true]);
 });

@@ -1,5 +1,5 @@
-import { areaOf } from '../../domain/reference/area.ts';
-import * as areas from '../../domain/reference/areas.ts';
+import { findArea } from '#domain/reference/area.ts';
+import * as areas from '#domain/reference/areas.ts';
 import { areasHelp } from './areas-help.ts';
 import { fieldHelp } from './field-help.ts';
 import { guidesHelp } from './guides-help.ts';
@@ -16,6 +16,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/gars/consult/$garId': guidesHelp.consult,
   '/_auth/gars/rectify/$garId': guidesHelp.rectify,
   '/_auth/gars/edit/$garId': guidesHelp.tags,
+  '/_auth/gars/transporters/$garId': guidesHelp.transporters,
   '/_auth/gars/import': guidesHelp.import,
   '/_auth/gars/sync': guidesHelp.sync,
   '/_auth/gars/': guidesHelp.deadlines,
@@ -48,7 +49,8 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/equipments/new': fieldHelp.equipment,
   '/_auth/equipments/edit/$equipmentId': fieldHelp.equipment,
   '/_auth/warehouse': fieldHelp.warehouse,
-  '/_auth/sync': fieldHelp.outbox,
+  '/_auth/sync/': fieldHelp.outbox,
+  '/_auth/sync/late/$seq': fieldHelp.late,
   '/_auth/prepare': fieldHelp.prepare,
   '/_auth/user/notifications/': fieldHelp.notifications,
   '/_auth/user/notifications/$userNotificationId': fieldHelp.notifications,
@@ -66,9 +68,12 @@ const byRoute: Readonly<Record<string, HelpText>> = {
 const byArea: Readonly<Record<string, HelpText>> = areasHelp;
 const ofAreas = '/_auth/$';
 
-/** The help for the screen of a route; the areas share one, and are told apart by the path. Undefined for a route without help. */
-export function helpOf(routeId: string, path: string): HelpText | undefined {
+/**
+ * Returns the help for the screen of a route. The areas share one route and are told apart by the
+ * path. Undefined for a route without help.
+ */
+export function findHelp(routeId: string, path: string): HelpText | undefined {
   if (routeId !== ofAreas) return byRoute[routeId];
-  const area = areaOf(path, Object.values(areas));
+  const area = findArea(path, Object.values(areas));
   return area && byArea[area.name];
 }

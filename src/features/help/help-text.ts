@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The help for a screen. */
+/** Help for a screen. */
 export interface HelpText {
   title: MessageDescriptor;
-  /** One sentence: what the screen is for. */
+  /** One sentence about the purpose of the screen. */
   about: MessageDescriptor;
-  /** Three to six. */
+  /** Three to six instructions. */
   points: readonly MessageDescriptor[];
-  /** The states of guides are explained below. */
+  /** True when the states of guides are explained below. */
   states?: true;
 }

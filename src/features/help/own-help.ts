@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { HelpText } from './help-text.ts';
 
-/** What the user's own screens and those of the whole account are for. */
+/** Help texts of the user's own screens and of those of the whole account. */
 export const ownHelp = {
   settings: {
     title: msg`Aspeto e língua`,
@@ -42,7 +42,11 @@ export const ownHelp = {
   jobs: {
     title: msg`Trabalhos do servidor`,
     about: msg`O que o servidor faz em segundo plano: o que espera, o que corre e o que falhou.`,
-    points: [msg`Um trabalho com erro tenta-se outra vez daqui.`, msg`A lista renova-se sozinha.`, msg`Só os superadministradores a veem.`],
+    points: [
+      msg`Um trabalho com erro tenta-se outra vez daqui.`,
+      msg`A lista renova-se sozinha.`,
+      msg`Só os superadministradores a veem.`,
+    ],
   },
   appSettings: {
     title: msg`Configurações`,

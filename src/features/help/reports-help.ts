@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { HelpText } from './help-text.ts';
 
-/** What reports and documents are for. */
+/** Help texts of reports and documents. */
 export const reportsHelp = {
   reports: {
     title: msg`Relatórios`,

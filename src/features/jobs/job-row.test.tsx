@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Jobs } from '../../domain/wire/jobs.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { Jobs } from '#domain/wire/jobs.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { JobRow } from './job-row.tsx';
 
 const failed: Jobs['Items'][number] = {
@@ -21,16 +22,16 @@ function show(props: Partial<Parameters<typeof JobRow>[0]> = {}) {
   return onRetry;
 }
 
-test('a failed job says why, and is tried again', () => {
+test('a failed job says why, and is tried again', async () => {
   const onRetry = show();
-  expect(screen.getByText('OutsideDown')).toBeTruthy();
-  expect(screen.getByText(/3 tentativas/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
+  expect(screen.getByText('OutsideDown')).toBeVisible();
+  expect(screen.getByText(/3 tentativas/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a job that waits for its next attempt has no button, and without network nothing is tried', () => {
+test('a job awaiting its next attempt has no button', () => {
   show({ job: { ...failed, State: 'retry', NextAt: '2026-11-25T11:30:00Z' } });
-  expect(screen.getByText(/a próxima em/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/a próxima em/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Job } from '../../domain/wire/jobs.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import type { Tone } from '../../ui/basics/tone.ts';
+import type { Job } from '#domain/wire/jobs.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import type { Tone } from '#ui/basics/tone.ts';
 
 const states: Record<Job['State'], { label: MessageDescriptor; tone: Tone }> = {
   created: { label: msg`À espera`, tone: 'pending' },
@@ -18,12 +18,12 @@ interface Props {
   job: Job;
   name: string;
   busy: boolean;
-  /** There is no network to try it again with. */
+  /** True without network: the job cannot be tried again. */
   away: boolean;
   onRetry: () => void;
 }
 
-/** One job of the server, with the act that brings a failed one back. */
+/** Shows one job of the server; a failed job gets a button to try it again. */
 export function JobRow({ job, name, busy, away, onRetry }: Props) {
   const { t, i18n } = useLingui();
   const { label, tone } = states[job.State];
@@ -36,7 +36,8 @@ export function JobRow({ job, name, busy, away, onRetry }: Props) {
           <Badge tone={tone}>{t(label)}</Badge>
         </p>
         <p className="text-label text-muted">
-          <Trans>Criado em {at(job.CreatedAt)}</Trans> · <Plural value={job.Attempts} one="# tentativa" other="# tentativas" />
+          <Trans>Criado em {at(job.CreatedAt)}</Trans> ·{' '}
+          <Plural value={job.Attempts} one="# tentativa" other="# tentativas" />
           {job.NextAt && job.State === 'retry' && <Trans> · a próxima em {at(job.NextAt)}</Trans>}
         </p>
         {job.Error && job.State !== 'active' && <p className="text-label break-words text-danger-text">{job.Error}</p>}

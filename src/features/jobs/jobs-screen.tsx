@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Cog } from 'lucide-react';
 import { useState } from 'react';
-import { readJobs, retryJob } from '../../api/jobs.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { showFailure } from '../../components/foreground.ts';
-import { UnreadAnswer } from '../../components/list/unread-answer.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type Job, Jobs } from '../../domain/wire/jobs.ts';
-import { useRepeat } from '../../lib/dom/use-repeat.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { readJobs, retryJob } from '#api/jobs.ts';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { showFailure } from '#components/foreground.ts';
+import { UnreadAnswer } from '#components/list/unread-answer.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { type Job, Jobs } from '#domain/wire/jobs.ts';
+import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useKept } from '#runtime/use-kept.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { JobRow } from './job-row.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 
@@ -31,14 +31,17 @@ const queueNames: Record<string, MessageDescriptor> = {
   massVolumesNight: msg`Volumes de massa, todas as noites`,
 };
 
-/** What the server does without a request: what waits, runs and has failed; a failed job is tried again from here. */
+/**
+ * Shows the server's background work: waiting, running and failed jobs. A failed job can be tried
+ * again from here.
+ */
 export function JobsScreen() {
   const { t, i18n } = useLingui();
   const { context } = useUser();
   const offline = useIsOffline();
   const kept = useKept({ key: 'jobs', schema: Jobs, read: readJobs });
   useRepeat(!offline, lookAgainMs, kept.again);
-  const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
+  const asOf = useReadingTime(kept.readAt, kept.loading, kept.failed !== null);
   const [busy, setBusy] = useState<string | null>(null);
   const nameOf = (queue: string) => (queueNames[queue] ? t(queueNames[queue]) : queue);
   const retry = async ({ UniqueId }: Job) => {

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TroubledMail } from '../../domain/wire/jobs.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { TroubledMail } from '#domain/wire/jobs.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { MailRow } from './mail-row.tsx';
 
 const failed: TroubledMail = {
@@ -17,21 +18,29 @@ const failed: TroubledMail = {
 
 function show(mail: TroubledMail) {
   const acts: string[] = [];
-  renderUi(<MailRow mail={mail} busy={false} away={false} onRetry={() => acts.push('retry')} onDrop={() => acts.push('drop')} />);
+  renderUi(
+    <MailRow
+      mail={mail}
+      busy={false}
+      away={false}
+      onRetry={() => acts.push('retry')}
+      onDrop={() => acts.push('drop')}
+    />,
+  );
   return acts;
 }
 
-test('a failed e-mail says why, and is tried again or dropped', () => {
+test('shows why an e-mail failed, with retry and drop', async () => {
   const acts = show(failed);
-  expect(screen.getByText('ECONNECTION')).toBeTruthy();
-  expect(screen.getByText(/24 tentativas/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Desistir' }));
+  expect(screen.getByText('ECONNECTION')).toBeVisible();
+  expect(screen.getByText(/24 tentativas/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
+  await user.click(screen.getByRole('button', { name: 'Desistir' }));
   expect(acts).toEqual(['retry', 'drop']);
 });
 
-test('an e-mail that is tried again says when, and has no button', () => {
+test('an e-mail awaiting its retry shows only the time', () => {
   show({ ...failed, State: 'retry', NextAt: '2026-11-25T11:30:00Z' });
-  expect(screen.getByText(/a próxima em/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/a próxima em/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { MailKind } from '../../domain/people/mail-kinds.ts';
-import type { TroubledMail } from '../../domain/wire/jobs.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { Button } from '../../ui/basics/button.tsx';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
+import type { TroubledMail } from '#domain/wire/jobs.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/basics/badge.tsx';
+import { Button } from '#ui/basics/button.tsx';
 
 const kinds: Record<MailKind, MessageDescriptor> = {
   confirm: msg`Confirmação do e-mail da conta`,
@@ -22,13 +22,13 @@ const kinds: Record<MailKind, MessageDescriptor> = {
 interface Props {
   mail: TroubledMail;
   busy: boolean;
-  /** There is no network. */
+  /** True without network. */
   away: boolean;
   onRetry: () => void;
   onDrop: () => void;
 }
 
-/** One e-mail that was not taken: a failed one is tried again or dropped. */
+/** Shows one e-mail that was not accepted: a failed one can be tried again or dropped. */
 export function MailRow({ mail, busy, away, onRetry, onDrop }: Props) {
   const { t, i18n } = useLingui();
   const at = (moment: string) => formatDateTime(moment, i18n.locale);
@@ -38,7 +38,9 @@ export function MailRow({ mail, busy, away, onRetry, onDrop }: Props) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {t(kinds[mail.Kind])}
-          <Badge tone={failed ? 'danger' : 'warn'}>{failed ? <Trans>Falhou</Trans> : <Trans>Tenta outra vez</Trans>}</Badge>
+          <Badge tone={failed ? 'danger' : 'warn'}>
+            {failed ? <Trans>Falhou</Trans> : <Trans>Tenta outra vez</Trans>}
+          </Badge>
         </p>
         <p className="text-label text-muted">
           <Trans>Criado em {at(mail.CreatedAt)}</Trans> · {mail.Domain} ·{' '}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { decideMail } from '../../api/jobs.ts';
-import { showFailure } from '../../components/foreground.ts';
-import type { Jobs, TroubledMail } from '../../domain/wire/jobs.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { decideMail } from '#api/jobs.ts';
+import { showFailure } from '#components/foreground.ts';
+import type { Jobs, TroubledMail } from '#domain/wire/jobs.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Panel } from '#ui/basics/panel.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { MailRow } from './mail-row.tsx';
 
 interface Props {
@@ -15,7 +15,9 @@ interface Props {
   onDecided: () => void;
 }
 
-/** E-mails that have not left: how many, and each that the mail server did not take. */
+/**
+ * Shows the e-mails that have not left: their number, and each that the mail server did not accept.
+ */
 export function MailsPanel({ mails: { Waiting, Held, Failed, Items }, away, onDecided }: Props) {
   const { t, i18n } = useLingui();
   const { context } = useUser();

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { isIdle, maybeLocked, watchIdle } from '../../lib/dom/idle.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { lockScreen, readLock } from '../../sync/session/screen-lock.ts';
+import { cx } from '#lib/cx.ts';
+import { isIdle, maybeLocked, watchIdle } from '#lib/dom/idle.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { lockScreen, readLock } from '#sync/session/screen-lock.ts';
 
 const LockScreen = lazy(() => import('./lock-screen.tsx').then(({ LockScreen }) => ({ default: LockScreen })));
 

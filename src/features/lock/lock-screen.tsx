@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { BrandMark } from '../../components/brand.tsx';
-import { useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormScope } from '../../ui/fields/form-scope.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { BrandMark } from '#components/menu/brand.tsx';
+import { useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormScope } from '#ui/fields/form-scope.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { useUnlock } from './use-unlock.ts';
 
-/** Covers everything, dialogs included: a native modal that neither Escape nor a click closes. */
+/**
+ * Shows the lock screen above everything, dialogs included: a native modal that neither Escape nor
+ * a click closes.
+ */
 export function LockScreen() {
   const { t } = useLingui();
   const { session } = useUser();
@@ -41,8 +44,17 @@ export function LockScreen() {
           <Trans>O que está por enviar continua a seguir sozinho.</Trans>
         </p>
         <FormScope submitted={problem !== null}>
-          <form onSubmit={send} noValidate className="w-full max-w-100 space-y-4 rounded-panel bg-surface p-5 text-start text-ink">
-            <Field label={t`Password de ${session.username}`} required error={problem ?? undefined} showError={problem !== null}>
+          <form
+            onSubmit={send}
+            noValidate
+            className="w-full max-w-100 space-y-4 rounded-panel bg-surface p-5 text-start text-ink"
+          >
+            <Field
+              label={t`Password de ${session.username}`}
+              required
+              error={problem ?? undefined}
+              showError={problem !== null}
+            >
               <TextInput
                 type="password"
                 value={password}

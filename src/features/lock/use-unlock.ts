@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { noteTouch } from '../../lib/dom/idle.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useRuntime, useUser } from '../../runtime/use-user.ts';
-import { renewLock, unlock } from '../../sync/session/screen-lock.ts';
+import { noteTouch } from '#lib/dom/idle.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useRuntime, useUser } from '#runtime/use-user.ts';
+import { renewLock, unlock } from '#sync/session/screen-lock.ts';
 
-/** Unlocks by what this device keeps; failing that, by the server when online: the password may have been changed. */
+/**
+ * Unlocks with the verifier kept on this device; if that fails, with the server when online: the
+ * password may have changed.
+ */
 export function useUnlock() {
   const { t } = useLingui();
   const { db, engine } = useUser();

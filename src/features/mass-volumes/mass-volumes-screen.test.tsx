@@ -1,16 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MassVolumes } from '../../domain/report/mass-volumes.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { MassVolumes } from '#domain/report/mass-volumes.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { MassVolumesScreen } from './mass-volumes-screen.tsx';
 
 const answer = vi.hoisted(() => ({ now: {} as Record<string, unknown>, offline: false, gone: vi.fn() }));
 vi.mock('./use-mass-volumes.ts', () => ({ useMassVolumes: () => answer.now }));
-vi.mock('../../runtime/use-is-offline.ts', () => ({ useIsOffline: () => answer.offline }));
-vi.mock('../../runtime/use-gone.ts', () => ({ useGone: answer.gone }));
+vi.mock('#runtime/use-is-offline.ts', () => ({ useIsOffline: () => answer.offline }));
+vi.mock('#runtime/use-gone.ts', () => ({ useGone: answer.gone }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
-vi.mock('../../components/screen/screen.tsx', () => ({
+vi.mock('#components/screen/screen.tsx', () => ({
   Screen: ({ title, subtitle, actions, children }: Record<string, ReactNode>) => (
     <>
       <h1>{title}</h1>
@@ -42,41 +43,43 @@ function show(over: Record<string, unknown>, year = '2024') {
 }
 const update = () => screen.getByRole('button', { name: /^Atualizar agora/ });
 
-test('says when they were computed and when they are next', () => {
+test('shows when volumes were computed and are next due', async () => {
   show({ value });
   expect(
-    screen.getByText('Por NIF do destinatário, em toneladas. Calculados a 25/11/2024, 09:30. Próxima atualização: 26/11/2024, 03:00'),
-  ).toBeTruthy();
-  expect(screen.getByText('Sem guias fechadas neste ano.')).toBeTruthy();
-  fireEvent.click(update());
+    screen.getByText(
+      'Por NIF do destinatário, em toneladas. Calculados a 25/11/2024, 09:30. Próxima atualização: 26/11/2024, 03:00',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Sem guias fechadas neste ano.')).toBeVisible();
+  await user.click(update());
   expect(request).toHaveBeenCalledOnce();
 });
 
 test.each([
   [true, 'Os volumes deste ano estão a ser calculados.'],
   [false, 'Não foi possível calcular os volumes deste ano.'],
-])('without volumes, while the server computes: %s', (IsUpdating, text) => {
+])('explains missing volumes while the server computes: %s', (IsUpdating, text) => {
   show({ value: { ...value, IsSuccess: false, UpdatedAt: null, IsUpdating } });
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(text)).toBeVisible();
   expect(update().getAttribute('aria-busy')).toBe(IsUpdating ? 'true' : null);
 });
 
-test('without network it shows what is kept here, with its age, and updates nothing', () => {
+test('offline, shows kept volumes with their age, without updating', async () => {
   answer.offline = true;
   show({ value, failed: 'unreachable' });
-  expect(screen.getByRole('status').textContent).toMatch(/^Guardado neste (computador|telemóvel), /);
-  fireEvent.click(update());
+  expect(screen.getByRole('status')).toHaveTextContent(/^Guardado neste (computador|telemóvel), /);
+  await user.click(update());
   expect([update().getAttribute('aria-disabled'), request.mock.calls.length]).toEqual(['true', 0]);
 });
 
-test('a failure without anything kept can be tried again', () => {
+test('offers a retry when nothing is kept', async () => {
   show({ failed: 'failed' });
-  fireEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
+  await user.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a year without mass volumes is no page', () => {
+test('a year without mass volumes has no page', () => {
   show({ value }, '2017');
   expect(answer.gone).toHaveBeenLastCalledWith(true);
-  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumnBig, RefreshCw } from 'lucide-react';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { UnreadAnswer } from '../../components/list/unread-answer.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { YearPicker } from '../../components/year-picker.tsx';
-import { type MassVolumes, reportYear } from '../../domain/report/mass-volumes.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useGone } from '../../runtime/use-gone.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { UnreadAnswer } from '#components/list/unread-answer.tsx';
+import { YearPicker } from '#components/pickers/year-picker.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { type MassVolumes, reportYear } from '#domain/report/mass-volumes.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useGone } from '#runtime/use-gone.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { useMassVolumes } from './use-mass-volumes.ts';
 import { Volumes } from './volumes.tsx';
 
-/** /massVolumes/{year}: what the closed guides of a year brought to each recipient (spec 3 §2). */
+/**
+ * Shows /massVolumes/{year}: the quantities that the closed guides of a year brought to each
+ * recipient (spec 3 §2).
+ */
 export function MassVolumesScreen({ year }: { year: string }) {
   const known = reportYear(year, new Date());
   useGone(known === null);
@@ -29,7 +32,7 @@ function VolumesOfYear({ year }: { year: number }) {
   const compact = useCompact();
   const offline = useIsOffline();
   const { value, readAt, loading, failed, again, requesting, request } = useMassVolumes(year);
-  const partial = useAsOf(readAt, loading, failed !== null);
+  const partial = useReadingTime(readAt, loading, failed !== null);
   const subtitle = useSubtitle(value);
   const controls = (
     <>
@@ -54,7 +57,11 @@ function VolumesOfYear({ year }: { year: number }) {
     </>
   );
   return (
-    <Screen title={t`Volumes de massa de ${year}`} subtitle={compact ? undefined : subtitle} actions={compact ? null : controls}>
+    <Screen
+      title={t`Volumes de massa de ${year}`}
+      subtitle={compact ? undefined : subtitle}
+      actions={compact ? null : controls}
+    >
       {compact && (
         <>
           <div data-print="hide" className="mb-3 flex items-start gap-3">
@@ -98,6 +105,7 @@ function Answer({ value }: { value: MassVolumes }) {
       </Alert>
     );
   }
-  if (value.MassVolumeGroups.length === 0) return <EmptyState icon={ChartColumnBig} title={t`Sem guias fechadas neste ano.`} />;
+  if (value.MassVolumeGroups.length === 0)
+    return <EmptyState icon={ChartColumnBig} title={t`Sem guias fechadas neste ano.`} />;
   return <Volumes value={value} />;
 }

@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { lerTitles } from '../../components/catalogue/ler-options.tsx';
-import { useCatalogue } from '../../components/catalogue/use-catalogue.ts';
-import { type GroupColumn, GroupedRows } from '../../components/list/grouped-rows.tsx';
-import { GuideCount } from '../../components/report/guide-count.tsx';
-import { groupKg, type MassVolumeGroup, type MassVolumeLine, tonneDecimals, tonnesOf } from '../../domain/report/mass-volumes.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { sentenceCase } from '../../lib/text.ts';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { lerTitles } from '#components/catalogue/ler-options.tsx';
+import { useCatalogue } from '#components/catalogue/use-catalogue.ts';
+import { type GroupColumn, GroupedRows } from '#components/list/grouped-rows.tsx';
+import { GuideCount } from '#components/report/guide-count.tsx';
+import {
+  groupKg,
+  type MassVolumeGroup,
+  type MassVolumeLine,
+  tonneDecimals,
+  toTonnes,
+} from '#domain/report/mass-volumes.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatNumber } from '#lib/format.ts';
+import { sentenceCase } from '#lib/text/text.ts';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 
 interface Props {
   id: string;
@@ -19,12 +25,12 @@ interface Props {
 
 type Column = GroupColumn<MassVolumeGroup, MassVolumeLine>;
 
-/** NIFs with their quantities; a NIF opens into wastes and operations. */
+/** Shows NIFs with their quantities; a NIF opens into wastes and operations. */
 export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
   const { t, i18n } = useLingui();
   const titles = useCatalogue('ler');
   const titleOf = ({ LerCode }: MassVolumeLine) => sentenceCase((titles && lerTitles(titles).get(LerCode)) ?? '');
-  const tonnes = (kg: number) => <span className="num">{formatNumber(tonnesOf(kg), i18n.locale, tonneDecimals)}</span>;
+  const tonnes = (kg: number) => <span className="num">{formatNumber(toTonnes(kg), i18n.locale, tonneDecimals)}</span>;
   const count = (value: number) => <span className="num">{formatNumber(value, i18n.locale)}</span>;
   const tile = ({ LerCode }: MassVolumeLine) => <LerTile code={LerCode} hazardous={isHazardous(LerCode)} />;
   const columns: [Column, ...Column[]] = [

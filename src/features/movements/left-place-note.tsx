@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../lib/format.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
 import type { LeftPlace } from './use-left-place.ts';
 
 interface Props {
@@ -10,10 +10,14 @@ interface Props {
   onStay: () => void;
 }
 
-/** Asks whether an act copied from the one before is still at its place, when the device is elsewhere. */
+/**
+ * Asks where the act takes place, when the device is away from the place copied from the previous
+ * act.
+ */
 export function LeftPlaceNote({ left: { metres }, onHere, onStay }: Props) {
   const { t, i18n } = useLingui();
-  const distance = metres < 1000 ? `${metres} m` : `${formatNumber(metres / 1000, i18n.locale, metres < 10_000 ? 1 : 0)} km`;
+  const distance =
+    metres < 1000 ? `${metres} m` : `${formatNumber(metres / 1000, i18n.locale, metres < 10_000 ? 1 : 0)} km`;
   return (
     <Alert
       tone="warn"

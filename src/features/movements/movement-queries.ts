@@ -1,14 +1,14 @@
-import { equipmentById } from '../../components/equipment-view.ts';
-import type { JournalRow, OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import type { DeliveryPayload } from '../../domain/field/movement.ts';
+import { equipmentById } from '#components/equipment-view.ts';
+import type { JournalRow, OutboxRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import type { DeliveryPayload } from '#domain/field/movement.ts';
 
 export interface MovementNames {
   establishment: string;
   equipment: string[];
 }
 
-/** The names behind a payload's ids; an unknown id stands for itself. */
+/** Returns the names behind a payload's ids; an unknown id stands for itself. */
 export async function movementNames(db: UserDb, payload: DeliveryPayload): Promise<MovementNames> {
   const [establishment, ...equipment] = await Promise.all([
     db.establishments.get(payload.SearchedEstablishmentId),
@@ -25,20 +25,27 @@ export async function movementNames(db: UserDb, payload: DeliveryPayload): Promi
 
 export interface SavedMovement {
   receipt: JournalRow;
-  /** Undefined once done or removed. */
+  /** Undefined once the command is done or removed. */
   command: OutboxRow | undefined;
   names: MovementNames;
 }
 
-/** One saved movement and its progress. */
+/** Reads one saved movement and its progress; null when there is none. */
 export async function readSaved(db: UserDb, seq: number): Promise<SavedMovement | null> {
   const receipt = await db.journal.get(seq);
   if (!receipt) return null;
-  return { receipt, command: await db.outbox.get(seq), names: await movementNames(db, receipt.payload as DeliveryPayload) };
+  return {
+    receipt,
+    command: await db.outbox.get(seq),
+    names: await movementNames(db, receipt.payload as DeliveryPayload),
+  };
 }
 
-/** A command to correct; null when it is no longer open. */
-export async function readOpenMovement(db: UserDb, seq: number): Promise<{ command: OutboxRow; names: MovementNames } | null> {
+/** Reads a command to correct; null when it is no longer open. */
+export async function readOpenMovement(
+  db: UserDb,
+  seq: number,
+): Promise<{ command: OutboxRow; names: MovementNames } | null> {
   const command = await db.outbox.get(seq);
   return command ? { command, names: await movementNames(db, command.payload as DeliveryPayload) } : null;
 }

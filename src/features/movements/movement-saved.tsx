@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActSaved } from '../../components/saved/act-saved.tsx';
-import { formatCoordinates } from '../../domain/field/coordinates.ts';
-import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { ActSaved } from '#components/saved/act-saved.tsx';
+import { formatCoordinates } from '#domain/field/coordinates.ts';
+import { type DeliveryPayload, type MovementKind, movementKinds } from '#domain/field/movement.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
 import { movementWords } from './movement-kinds.ts';
 import { readSaved } from './movement-queries.ts';
 
@@ -11,12 +11,12 @@ interface Props {
   kind: MovementKind;
   seq: number;
   onAnother: () => void;
-  /** Another one, at another place. */
+  /** Starts another act at another place. */
   onElsewhere: () => void;
   onFix: () => void;
 }
 
-/** The saved delivery or collection. */
+/** Shows the saved delivery or collection. */
 export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Props) {
   const { t, i18n } = useLingui();
   const words = movementWords[kind];
@@ -40,7 +40,9 @@ export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Prop
     {
       key: 'place',
       label: t`Local`,
-      value: <span className="codes">{formatCoordinates({ latitude: payload.Latitude, longitude: payload.Longitude })}</span>,
+      value: (
+        <span className="codes">{formatCoordinates({ latitude: payload.Latitude, longitude: payload.Longitude })}</span>
+      ),
     },
     ...(payload.DocumentNumber ? [{ key: 'document', label: t`Documento`, value: payload.DocumentNumber }] : []),
     ...(payload.Notes ? [{ key: 'notes', label: t`Notas`, value: payload.Notes }] : []),
@@ -48,7 +50,7 @@ export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Prop
   return (
     <ActSaved
       saved={saved}
-      title={i18n._(words.title)}
+      title={i18n._(movementKinds[kind].title)}
       done={i18n._(words.done)}
       facts={facts}
       another={i18n._(words.another)}

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
-import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import { NoLongerQueued } from '#components/saved/no-longer-queued.tsx';
+import { type DeliveryPayload, type MovementKind, movementKinds } from '#domain/field/movement.ts';
+import { useLive } from '#runtime/use-user.ts';
 import { MovementForm } from './movement-form.tsx';
-import { movementWords } from './movement-kinds.ts';
 import { readOpenMovement, readSaved } from './movement-queries.ts';
 import { MovementSaved } from './movement-saved.tsx';
-import { another, emptyMovement, fromPayload } from './movement-values.ts';
+import { emptyMovement, fromPayload, nextAtSamePlace } from './movement-values.ts';
 
 interface Props {
   kind: MovementKind;
-  /** The command to correct. */
+  /** Command to correct. */
   fix: number | undefined;
-  /** The command just saved. */
+  /** Command just saved. */
   saved: number | undefined;
-  /** The saved command whose place and customer are reused. */
+  /** Saved command whose place and customer are reused. */
   like: number | undefined;
 }
 
@@ -23,7 +22,8 @@ interface Props {
 export function MovementScreen({ kind, fix, saved, like }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
-  const to = (search: { fix?: number; saved?: number; like?: number }) => void navigate({ to: '.', search, replace: true });
+  const to = (search: { fix?: number; saved?: number; like?: number }) =>
+    void navigate({ to: '.', search, replace: true });
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/dashboard' }));
   const onSaved = (seq: number) => to({ saved: seq });
   if (saved !== undefined)
@@ -52,9 +52,19 @@ interface OpenProps {
 function AnotherMovement({ kind, seq, onSaved, onBack }: OpenProps) {
   const before = useLive((db) => readSaved(db, seq), [seq]);
   if (before === undefined) return null;
-  const start = before ? another(fromPayload(before.receipt.payload as DeliveryPayload, before.names)) : emptyMovement;
+  const start = before
+    ? nextAtSamePlace(fromPayload(before.receipt.payload as DeliveryPayload, before.names))
+    : emptyMovement;
   return (
-    <MovementForm key={`like ${seq}`} kind={kind} fix={null} start={start} copies={before !== null} onSaved={onSaved} onBack={onBack} />
+    <MovementForm
+      key={`like ${seq}`}
+      kind={kind}
+      fix={null}
+      start={start}
+      copies={before !== null}
+      onSaved={onSaved}
+      onBack={onBack}
+    />
   );
 }
 
@@ -62,10 +72,17 @@ function FixMovement({ kind, seq, onSaved, onBack }: OpenProps) {
   const { i18n } = useLingui();
   const open = useLive((db) => readOpenMovement(db, seq), [seq]);
   if (open === undefined) return null;
-  if (open === null) return <NoLongerQueued title={i18n._(movementWords[kind].title)} />;
+  if (open === null) return <NoLongerQueued title={i18n._(movementKinds[kind].title)} />;
   const { command, names } = open;
   const values = fromPayload(command.payload as DeliveryPayload, names);
   return (
-    <MovementForm key={seq} kind={kind} fix={{ seq, values, refusal: command.refusal }} start={values} onSaved={onSaved} onBack={onBack} />
+    <MovementForm
+      key={seq}
+      kind={kind}
+      fix={{ seq, values, refusal: command.refusal }}
+      start={values}
+      onSaved={onSaved}
+      onBack={onBack}
+    />
   );
 }

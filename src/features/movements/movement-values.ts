@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Position } from '../../components/location/use-position.ts';
-import { metresBetween } from '../../domain/field/coordinates.ts';
-import { CollectionPayload, DeliveryPayload, type MovementKind } from '../../domain/field/movement.ts';
+import type { Position } from '#components/location/use-position.ts';
+import { metresBetween } from '#domain/field/coordinates.ts';
+import { type DeliveryPayload, type MovementKind, movementKinds } from '#domain/field/movement.ts';
 
-/** The form's values while being written; also the draft on disk. */
+/** Values of the form while it is being written, also saved as the draft. */
 export interface MovementValues {
   point: Position | null;
   establishment: string | null;
@@ -24,11 +24,9 @@ export const emptyMovement: MovementValues = {
   notes: '',
 };
 
-const schemas = { delivery: DeliveryPayload, collection: CollectionPayload } as const;
-
-/** The payload as sent, or each field's problem. */
+/** Returns the payload as sent, or each field's problem. */
 export const readMovement = (kind: MovementKind, values: MovementValues) =>
-  v.safeParse(schemas[kind], {
+  v.safeParse(movementKinds[kind].payload, {
     SearchedEstablishmentId: values.establishment ?? '',
     EquipmentIds: values.equipment,
     Latitude: values.point?.latitude,
@@ -37,22 +35,28 @@ export const readMovement = (kind: MovementKind, values: MovementValues) =>
     Notes: values.notes,
   });
 
-/** Another act at the same place for the same customer. */
-export const another = ({ point, establishment, establishmentName }: MovementValues): MovementValues => ({
+/** Returns the values of another act at the same place for the same customer. */
+export const nextAtSamePlace = ({ point, establishment, establishmentName }: MovementValues): MovementValues => ({
   ...emptyMovement,
   point,
   establishment,
   establishmentName,
 });
 
-/** The parts of a form that are still as copied from the act before. */
-export const stillCopied = (values: MovementValues, from: MovementValues): { point: boolean; establishment: boolean } => ({
+/** Returns which parts of a form are still as copied from the previous act. */
+export const stillCopied = (
+  values: MovementValues,
+  from: MovementValues,
+): { point: boolean; establishment: boolean } => ({
   point: from.point !== null && values.point !== null && metresBetween(values.point, from.point) === 0,
   establishment: from.establishment !== null && values.establishment === from.establishment,
 });
 
-/** A saved command, back in the form. */
-export const fromPayload = (payload: DeliveryPayload, detail: { establishment: string; equipment: string[] }): MovementValues => ({
+/** Returns a saved command as form values. */
+export const fromPayload = (
+  payload: DeliveryPayload,
+  detail: { establishment: string; equipment: string[] },
+): MovementValues => ({
   point: { latitude: payload.Latitude, longitude: payload.Longitude },
   establishment: payload.SearchedEstablishmentId,
   establishmentName: detail.establishment,

@@ -1,7 +1,7 @@
-import type { Position } from '../../components/location/use-position.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { metresBetween, type Point, samePlaceMetres } from '../../domain/field/coordinates.ts';
-import type { DeliveryPayload } from '../../domain/field/movement.ts';
+import type { Position } from '#components/location/use-position.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { metresBetween, type Point, samePlaceMetres } from '#domain/field/coordinates.ts';
+import { type DeliveryPayload, isMovementCommand } from '#domain/field/movement.ts';
 
 export interface NearCustomer {
   id: string;
@@ -10,8 +10,8 @@ export interface NearCustomer {
 }
 
 /**
- * The customer whose past deliveries and collections, unsent ones included, were nearest to here; null when none was near. An inaccurate
- * position widens the radius.
+ * Returns the customer whose past deliveries and collections, unsent ones included, were nearest to
+ * here; null when none was near. An inaccurate position widens the radius.
  */
 export async function nearestCustomer(db: UserDb, here: Position): Promise<NearCustomer | null> {
   const reach = samePlaceMetres(here.accuracy);
@@ -22,7 +22,7 @@ export async function nearestCustomer(db: UserDb, here: Position): Promise<NearC
   };
   const [moved, made] = await Promise.all([
     db.movements.toArray(),
-    db.journal.filter(({ kind, outcome }) => /^equipment\.(deliver|collect)$/.test(kind) && outcome !== 'discarded').toArray(),
+    db.journal.filter(({ kind, outcome }) => isMovementCommand(kind) && outcome !== 'discarded').toArray(),
   ]);
   for (const one of moved) visit(one.EstablishmentId, { latitude: one.Latitude, longitude: one.Longitude });
   for (const { payload } of made) {

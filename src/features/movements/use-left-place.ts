@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Position, usePositionAtOnce } from '../../components/location/use-position.ts';
-import { metresBetween, type Point, samePlaceMetres } from '../../domain/field/coordinates.ts';
+import { type Position, usePositionAtOnce } from '#components/location/use-position.ts';
+import { metresBetween, type Point, samePlaceMetres } from '#domain/field/coordinates.ts';
 
 export interface LeftPlace {
   here: Position;
@@ -8,8 +8,9 @@ export interface LeftPlace {
 }
 
 /**
- * Returns where the device is when that is not the place copied from the act before, and a function that keeps the copied place. Null
- * while nothing contradicts it: no copied place, no permitted receiver, or still there.
+ * Returns the device's position when it differs from the place copied from the previous act, and a
+ * function that keeps the copied place. `left` is null without a copied place, without permission
+ * to locate, or while still there.
  */
 export function useLeftPlace(copied: Point | null): { left: LeftPlace | null; stay: () => void } {
   const [here, setHere] = useState<Position | null>(null);

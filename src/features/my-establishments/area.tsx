@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { accessAct } from '../../components/establishment/access-act.tsx';
-import { establishmentColumns } from '../../components/establishment/establishment-columns.tsx';
-import { establishmentForm } from '../../components/establishment/establishment-form.ts';
-import { establishmentHeading } from '../../components/establishment/establishment-heading.tsx';
-import { PermissionName } from '../../components/establishment/permission-name.tsx';
-import { permissions } from '../../domain/reference/establishment.ts';
-import { myEstablishments } from '../../domain/reference/my-establishment.ts';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { accessAct } from '#components/establishment/access-act.tsx';
+import { establishmentColumns } from '#components/establishment/establishment-columns.tsx';
+import { establishmentForm } from '#components/establishment/establishment-form.ts';
+import { establishmentHeading } from '#components/establishment/establishment-heading.tsx';
+import { permissions } from '#domain/reference/establishment.ts';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
+import { myEstablishmentsArea } from '#domain/reference/my-establishment.ts';
+import { PermissionName } from './permission-name.tsx';
 
 /** Own establishments (spec 1 §2): edited by those with permission 10. */
-export const screens: AreaScreens = {
+export const screens: AreaScreens<EstablishmentRecord> = {
   ...establishmentForm,
-  area: myEstablishments,
+  area: myEstablishmentsArea,
   columns: [
     ...establishmentColumns,
     {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { noticeText } from '../../components/notice-text.ts';
-import { cx } from '../../lib/cx.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { noticeText } from '#components/counters/notice-text.ts';
+import { cx } from '#lib/cx.ts';
+import { IconButton } from '#ui/basics/icon-button.tsx';
 import type { NotificationView } from './notification-queries.ts';
 
 interface Props {
@@ -17,7 +17,10 @@ export function NotificationCard({ view, onOpen, onRemove }: Props) {
   const { title, content } = noticeText(i18n, row);
   return (
     <article className="relative flex items-start gap-3 rounded-panel border hairline border-border bg-surface p-4">
-      <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'border border-border-strong' : 'bg-accent')} />
+      <span
+        aria-hidden
+        className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'border border-border-strong' : 'bg-accent')}
+      />
       <button type="button" onClick={onOpen} className="min-h-12 min-w-0 grow text-start after:absolute after:inset-0">
         <span className={cx('block leading-snug', !read && 'font-bold')}>{title}</span>
         <span title={content} className="mt-0.5 line-clamp-2 block text-label text-muted">

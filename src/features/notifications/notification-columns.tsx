@@ -1,16 +1,25 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { noticeText } from '../../components/notice-text.ts';
-import { cx } from '../../lib/cx.ts';
-import type { Column } from '../../ui/data/data-table-types.ts';
+import { noticeText } from '#components/counters/notice-text.ts';
+import { cx } from '#lib/cx.ts';
+import type { Column } from '#ui/data/table/data-table-types.ts';
 import type { NotificationView } from './notification-queries.ts';
 
 const strong = (view: NotificationView) => (view.read ? '' : 'font-bold');
 
-/** De, Assunto, Conteúdo, Data (spec 1 §2); unread ones are bold. */
+/** Returns the columns De, Assunto, Conteúdo and Data (spec 1 §2); unread messages are bold. */
 export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
-  { key: 'sender', header: t(i18n)`De`, width: 160, render: (view) => <span className={strong(view)}>{view.row.Sender}</span> },
-  { key: 'title', header: t(i18n)`Assunto`, render: (view) => <span className={strong(view)}>{noticeText(i18n, view.row).title}</span> },
+  {
+    key: 'sender',
+    header: t(i18n)`De`,
+    width: 160,
+    render: (view) => <span className={strong(view)}>{view.row.Sender}</span>,
+  },
+  {
+    key: 'title',
+    header: t(i18n)`Assunto`,
+    render: (view) => <span className={strong(view)}>{noticeText(i18n, view.row).title}</span>,
+  },
   {
     key: 'content',
     header: t(i18n)`Conteúdo`,

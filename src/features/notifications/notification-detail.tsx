@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, FileText, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { noticeText } from '../../components/notice-text.ts';
-import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { NotificationRow } from '../../db/rows.ts';
-import { useGone } from '../../runtime/use-gone.ts';
-import { usePull } from '../../runtime/use-pull.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { noticeText } from '#components/counters/notice-text.ts';
+import { RemoveDialog } from '#components/saved/remove-dialog.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import type { NotificationRow } from '#db/rows.ts';
+import { useGone } from '#runtime/use-gone.ts';
+import { usePull } from '#runtime/use-pull.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { markRead, removeNotification } from './notification-actions.ts';
 import { notificationById } from './notification-queries.ts';
 import { NotificationText } from './notification-text.tsx';
 
-/** One message; opening it marks it as read (spec 1 §4). */
+/** Shows one message; opening it marks it as read (spec 1 §4). */
 export function NotificationDetail({ id }: { id: string }) {
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -53,7 +53,12 @@ export function NotificationDetail({ id }: { id: string }) {
           </Panel>
           <div className="flex flex-wrap gap-3">
             {view.row.EgarId && (
-              <ButtonLink variant="primary" size="lg" icon={FileText} href={`#/gars/consult/${encodeURIComponent(view.row.EgarId)}`}>
+              <ButtonLink
+                variant="primary"
+                size="lg"
+                icon={FileText}
+                href={`#/gars/consult/${encodeURIComponent(view.row.EgarId)}`}
+              >
                 {t`Ver a guia`}
               </ButtonLink>
             )}

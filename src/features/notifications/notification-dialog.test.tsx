@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { NotificationRow } from '../../db/rows.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { NotificationRow } from '#db/rows.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { markRead } from './notification-actions.ts';
 import { NotificationDialog } from './notification-dialog.tsx';
 
@@ -19,15 +20,15 @@ const row = {
 } as unknown as NotificationRow;
 const view = { row, read: false, refused: false };
 
-test('a message opens as a dialog, is marked as read, and can be deleted there', () => {
+test('a message opens in a dialog, read and deletable', async () => {
   const remove = vi.fn();
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user: {} as UserRuntime }}>
       <NotificationDialog view={view} onRemove={remove} onClose={() => undefined} />
     </UserContext>,
   );
-  expect(screen.getByRole('dialog', { name: 'Licença a expirar' }).textContent).toContain('Falta um mês.');
+  expect(screen.getByRole('dialog', { name: 'Licença a expirar' })).toHaveTextContent('Falta um mês.');
   expect(markRead).toHaveBeenCalledExactlyOnceWith({}, view);
-  fireEvent.click(screen.getByRole('button', { name: 'Apagar' }));
+  await user.click(screen.getByRole('button', { name: 'Apagar' }));
   expect(remove).toHaveBeenCalledOnce();
 });

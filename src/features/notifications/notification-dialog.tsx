@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileText, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { noticeText } from '../../components/notice-text.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { noticeText } from '#components/counters/notice-text.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { markRead } from './notification-actions.ts';
 import type { NotificationView } from './notification-queries.ts';
 import { NotificationText } from './notification-text.tsx';
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message over the list; opening it marks it as read (spec 1 §2). */
+/** Shows a message over the list; opening it marks it as read (spec 1 §2). */
 export function NotificationDialog({ view, onRemove, onClose }: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();

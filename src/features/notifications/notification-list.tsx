@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { ResourceList } from '../../components/list/resource-list.tsx';
-import { useDeviceRows } from '../../components/list/use-device-rows.ts';
-import { useListQuery } from '../../components/list/use-list-query.ts';
-import { noticeText } from '../../components/notice-text.ts';
-import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { useUser } from '../../runtime/use-user.ts';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { noticeText } from '#components/counters/notice-text.ts';
+import { ResourceList } from '#components/list/resource-list.tsx';
+import { useDeviceRows } from '#components/list/use-device-rows.ts';
+import { useListQuery } from '#components/list/use-list-query.ts';
+import { RemoveDialog } from '#components/saved/remove-dialog.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { useUser } from '#runtime/use-user.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { removeNotification } from './notification-actions.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { notificationColumns } from './notification-columns.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { type NotificationView, notificationPage } from './notification-queries.ts';
 
-/** The user's messages: unread ones bold, opened to read, deleted after confirmation (spec 1 §2). */
+/**
+ * Shows the user's messages: unread ones bold, opened to read, deleted after confirmation (spec 1
+ * §2).
+ */
 export function NotificationList() {
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -34,9 +37,14 @@ export function NotificationList() {
         rowKey={(view) => view.row.UniqueId}
         onOpen={setOpened}
         rowMenu={(view) => (
-          <Menu size="sm" groups={[[{ key: 'remove', label: t`Apagar`, danger: true, onSelect: () => setRemoving(view) }]]} />
+          <Menu
+            size="sm"
+            groups={[[{ key: 'remove', label: t`Apagar`, danger: true, onSelect: () => setRemoving(view) }]]}
+          />
         )}
-        renderCard={(view) => <NotificationCard view={view} onOpen={() => setOpened(view)} onRemove={() => setRemoving(view)} />}
+        renderCard={(view) => (
+          <NotificationCard view={view} onOpen={() => setOpened(view)} onRemove={() => setRemoving(view)} />
+        )}
         icon={BellOff}
         empty={t`Sem notificações`}
         noMatch={t`Nenhuma notificação com estas palavras`}

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { notificationRow, pendingRow } from '../../../tests/fixtures/device-rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { notificationRow, pendingRow } from '#tests/fixtures/device-rows.ts';
 import { notificationById, notificationPage } from './notification-queries.ts';
 
 let db: UserDb;
 beforeEach(async () => {
   db = await openUserDb(`notification-queries-${crypto.randomUUID()}`);
-  await db.notifications.bulkPut([notificationRow('a', 1), notificationRow('b', 3), notificationRow('c', 2, { Title: 'Correção pedida' })]);
+  await db.notifications.bulkPut([
+    notificationRow('a', 1),
+    notificationRow('b', 3),
+    notificationRow('c', 2, { Title: 'Correção pedida' }),
+  ]);
 });
 
-test('messages come newest first, page by page, with their total', async () => {
+test('pages messages newest first, with their total', async () => {
   const first = await notificationPage(db, '', 1, 2);
   expect([first.rows.map(({ row }) => row.UniqueId), first.total]).toEqual([['b', 'c'], 3]);
   const second = await notificationPage(db, '', 2, 2);
@@ -18,7 +22,7 @@ test('messages come newest first, page by page, with their total', async () => {
   expect([found.rows.map(({ row }) => row.UniqueId), found.total]).toEqual([['c'], 1]);
 });
 
-test('a queued reading shows as read, a queued deletion hides, a refused one is marked', async () => {
+test('queued readings show as read, deletions hide, refusals are marked', async () => {
   await db.pending.bulkPut([
     pendingRow('notification', 'a', 'read'),
     pendingRow('notification', 'b', 'delete', { seq: 2 }),

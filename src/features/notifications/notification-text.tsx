@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { noticeText } from '../../components/notice-text.ts';
-import type { NotificationRow } from '../../db/rows.ts';
-import { Facts } from '../../ui/basics/panel.tsx';
+import { noticeText } from '#components/counters/notice-text.ts';
+import type { NotificationRow } from '#db/rows.ts';
+import { Facts } from '#ui/basics/panel.tsx';
 
-/** Who wrote a message, when, and what. */
+/** Shows the sender of a message, its time, and its text. */
 export function NotificationText({ row }: { row: NotificationRow }) {
   const { t, i18n } = useLingui();
   return (

@@ -16,7 +16,7 @@ test.each([
   expect(skewMinutes({ sentAt, receivedAt: header(receivedAt), confirmedAt })).toBe(minutes);
 });
 
-test('an act without an answer tells nothing about the clock', () => {
+test('an unanswered act says nothing about the clock', () => {
   expect(skewMinutes({ sentAt: null, receivedAt: null, confirmedAt: at })).toBe(0);
   expect(skewMinutes({ sentAt: at, receivedAt: null, confirmedAt: at })).toBe(0);
   expect(skewMinutes({ sentAt: at, receivedAt: 'ontem', confirmedAt: at })).toBe(0);

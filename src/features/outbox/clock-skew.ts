@@ -1,11 +1,12 @@
-import type { JournalRow } from '../../db/rows.ts';
-import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
+import type { JournalRow } from '#db/rows.ts';
+import { clockToleranceSeconds } from '#domain/wire/clock.ts';
 
 type Times = Pick<JournalRow, 'sentAt' | 'receivedAt' | 'confirmedAt'>;
 
 /**
- * Minutes the device's clock was behind the server's when the act was sent (negative: ahead); 0 when close enough. The server received it
- * between sending and confirming: anything outside that interval can only be the clock, however slow the network.
+ * Returns the minutes by which the device's clock was behind the server's when the act was sent
+ * (negative: ahead); 0 when close enough. The server received the act between sending and
+ * confirming: a time outside that interval is the clock's fault, however slow the network.
  */
 export function skewMinutes({ sentAt, receivedAt, confirmedAt }: Times): number {
   const received = Date.parse(receivedAt ?? '');

@@ -1,18 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
-import { formatDateTime } from '../../lib/format.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { Alert } from '#ui/basics/alert.tsx';
 import type { OpenItem } from './outbox-queries.ts';
-import { titleOf } from './outbox-texts.ts';
+import { translateSentence } from './outbox-texts.ts';
 
 const named = 5;
 
-/** Unsent acts that will miss, or have missed, their legal deadline. */
+/** Warns of unsent acts that will miss, or have missed, their legal deadline. */
 export function DeadlineAlert({ items, now }: { items: readonly OpenItem[]; now: number }) {
   const { t, i18n } = useLingui();
   if (items.length === 0) return null;
   const line = ({ command, receipt }: OpenItem): string => {
-    const act = [titleOf(i18n, receipt.title), receipt.detail].filter(Boolean).join(' · ');
+    const act = [translateSentence(i18n, receipt.title), receipt.detail].filter(Boolean).join(' · ');
     const at = formatDateTime(command.deadline ?? now, i18n.locale);
     return (command.deadline ?? now) < now ? t`${act}: o prazo terminou em ${at}` : t`${act}: até ${at}`;
   };
@@ -23,7 +23,11 @@ export function DeadlineAlert({ items, now }: { items: readonly OpenItem[]; now:
       icon={CalendarClock}
       live="status"
       title={
-        <Plural value={items.length} one="# ato por enviar tem o prazo a terminar." other="# atos por enviar têm o prazo a terminar." />
+        <Plural
+          value={items.length}
+          one="# ato por enviar tem o prazo a terminar."
+          other="# atos por enviar têm o prazo a terminar."
+        />
       }
       errors={items.slice(0, named).map(line)}
     >

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncPill } from '../../components/sync-words.ts';
-import type { CommandState, JournalRow, OutboxRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
-import type { SyncState } from '../../runtime/sync-state.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { syncPill } from '#components/counters/sync-words.ts';
+import type { CommandState, JournalRow, OutboxRow } from '#db/rows.ts';
+import { openUserDb } from '#db/user-db.ts';
+import type { SyncState } from '#runtime/engine/sync-state.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { DeadlineAlert } from './deadline-alert.tsx';
 import { readOpen } from './outbox-queries.ts';
 
@@ -13,7 +13,7 @@ const now = Date.parse('2026-11-20T09:00:00Z');
 const hour = 3_600_000;
 const db = await openUserDb('deadlines-test');
 
-/** Five acts in order of doing: two urgent, one of these refused. */
+/** Five acts in order of doing: two urgent, one of them refused. */
 const acts: [string, CommandState, number | null][] = [
   ['sem prazo', 'queued', null],
   ['amanhã', 'waiting', now + 24 * hour],
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => db.delete());
 const details = (items: { receipt: JournalRow }[]) => items.map(({ receipt }) => receipt.detail);
 
-test('urgent acts come first in their group; the others keep their order', async () => {
+test('urgent acts lead their group, others keep their order', async () => {
   const open = await readOpen(db, now, 12);
   expect(details(open.urgent)).toEqual(['ontem', 'amanhã']);
   expect(details(open.needYou)).toEqual(['ontem', 'recusado']);
@@ -50,10 +50,10 @@ test('announces an urgent act and its deadline', async () => {
 
 test('says nothing without urgent acts', () => {
   renderUi(<DeadlineAlert items={[]} now={now} />);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('the header ranks it above anything that resolves itself, and below what needs the user', () => {
+test('the header ranks deadlines between user work and automatic work', () => {
   const state = { tone: 'offline', reach: 'offline', open: 3, needYou: 0, urgent: 2 } as SyncState;
   expect(syncPill(i18n, state).text).toBe('2 com o prazo a terminar');
   expect(syncPill(i18n, { ...state, urgent: 0 }).text).toBe('Sem rede');

@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest';
-import { isOver } from '../../components/guide/refused-act.ts';
-import type { CommandState, OutboxRow } from '../../db/rows.ts';
-import { actsOn } from './open-actions.ts';
+import { isOver } from '#components/guide/refused/refused-act.ts';
+import type { CommandState, OutboxRow } from '#db/rows.ts';
+import { listOpenActs } from './open-actions.ts';
 
-const command = (kind: string, state: CommandState, Current?: unknown, messages: string[] = [], status = 400): OutboxRow => {
-  const body = { _validationErrors: [], _externalErrors: [], _applicationErrors: messages.map((Message) => ({ Message })), Current };
+const command = (
+  kind: string,
+  state: CommandState,
+  Current?: unknown,
+  messages: string[] = [],
+  status = 400,
+): OutboxRow => {
+  const body = {
+    _validationErrors: [],
+    _externalErrors: [],
+    _applicationErrors: messages.map((Message) => ({ Message })),
+    Current,
+  };
   const told = Current !== undefined || messages.length > 0 || status !== 400;
   return { kind, state, ask: false, payload: {}, refusal: told ? { status, body } : null } as unknown as OutboxRow;
 };
 
-test('an act on a finished guide can be withdrawn or inspected, never resent', () => {
+test('an act on a finished guide cannot be resent', () => {
   const late = command('egar.revoke', 'conflict', { Status: 'f' });
   expect(isOver(late)).toBe(true);
-  expect(actsOn(late, true)).toEqual(['guide', 'remove']);
+  expect(listOpenActs(late, true)).toEqual(['guide', 'remove']);
 });
 
-test('an act the guide still offers can be corrected or resent', () => {
+test('an act still offered can be corrected or resent', () => {
   const early = command('egar.acceptEmission', 'conflict', { Status: 'rr' });
-  expect(actsOn(early, true)).toEqual(['guide', 'fix-dialog', 'again', 'remove']);
+  expect(listOpenActs(early, true)).toEqual(['guide', 'fix-dialog', 'again', 'remove']);
 });
 
 test.each([
@@ -35,24 +46,26 @@ test.each([
   'equipment.create',
   'equipment.edit',
 ])('a refused %s can be corrected', (kind) => {
-  expect(actsOn(command(kind, 'rejected'), true).some((act) => act === 'fix-dialog' || act === 'fix-screen')).toBe(true);
+  expect(
+    listOpenActs(command(kind, 'rejected'), true).some((act) => act === 'fix-dialog' || act === 'fix-screen'),
+  ).toBe(true);
 });
 
 test.each(['egar.authorize', 'egar.attach', 'equipment.delete', 'notification.delete'])(
-  'a refused %s without content of its own can be retried',
-  (kind) => expect(actsOn(command(kind, 'rejected'), true)).toEqual(['again', 'remove']),
+  'a refused %s without content can be retried',
+  (kind) => expect(listOpenActs(command(kind, 'rejected'), true)).toEqual(['again', 'remove']),
 );
 
-test('an act that was sent or may have arrived cannot be corrected', () => {
-  expect(actsOn(command('egar.revoke', 'sending'), true)).toEqual([]);
-  expect(actsOn(command('egar.revoke', 'uncertain'), true)).toEqual(['remove']);
+test('an act possibly sent cannot be corrected', () => {
+  expect(listOpenActs(command('egar.revoke', 'sending'), true)).toEqual([]);
+  expect(listOpenActs(command('egar.revoke', 'uncertain'), true)).toEqual(['remove']);
 });
 
 test.each(['egar.acceptRectification', 'egar.rejectRectification'])(
-  '%s of a replaced correction is answered anew, never resent as it is',
+  '%s of a replaced correction must be answered anew',
   (kind) => {
     const late = command(kind, 'conflict', { Status: 'r' }, ['corrected_again']);
-    expect(actsOn(late, true)).toEqual(['guide', 'fix-dialog', 'remove']);
+    expect(listOpenActs(late, true)).toEqual(['guide', 'fix-dialog', 'remove']);
   },
 );
 
@@ -60,25 +73,30 @@ test.each([
   ['a field at fault', command('egar.revoke', 'rejected', undefined, ['val_comment_required'])],
   ['a key of another act', command('egar.authorize', 'rejected', undefined, [], 422)],
   ['a file that is not what it says', command('egar.attach', 'rejected', undefined, ['val_invalid_format'])],
-])('an act refused with %s is not offered for resending', (_, refused) => {
-  expect(actsOn(refused, true)).not.toContain('again');
+])('an act refused with %s offers no resending', (_, refused) => {
+  expect(listOpenActs(refused, true)).not.toContain('again');
 });
 
-test('a refusal that may pass is retried', () => {
-  for (const message of ['no_configured_apa_credentials', 'destin_has_no_valid_license', 'too_many_requests_today', 'val_in_the_future'])
-    expect(actsOn(command('egar.acceptEmission', 'rejected', undefined, [message]), true)).toContain('again');
+test('a temporary refusal can be retried', () => {
+  for (const message of [
+    'no_configured_apa_credentials',
+    'destin_has_no_valid_license',
+    'too_many_requests_today',
+    'val_in_the_future',
+  ])
+    expect(listOpenActs(command('egar.acceptEmission', 'rejected', undefined, [message]), true)).toContain('again');
 });
 
 test.each(['queued', 'sending', 'waiting', 'uncertain'] as const)('a %s file can be held back', (state) => {
   const file = { ...command('egar.attach', state), payload: { EgarId: 'x', FileKey: 'file-1', Name: 'a.pdf' } };
-  expect(actsOn(file, true)).toContain('pause');
+  expect(listOpenActs(file, true)).toContain('pause');
 });
 
-test.each(['rejected', 'conflict', 'parked', 'quarantined'] as const)('a %s file goes nowhere, so it is not held back', (state) => {
+test.each(['rejected', 'conflict', 'parked', 'quarantined'] as const)('a %s file cannot be held back', (state) => {
   const file = { ...command('egar.attach', state), payload: { EgarId: 'x', FileKey: 'file-1', Name: 'a.pdf' } };
-  expect(actsOn(file, true)).not.toContain('pause');
+  expect(listOpenActs(file, true)).not.toContain('pause');
 });
 
 test('an act without a file is not held back', () => {
-  expect(actsOn(command('egar.revoke', 'queued'), true)).not.toContain('pause');
+  expect(listOpenActs(command('egar.revoke', 'queued'), true)).not.toContain('pause');
 });

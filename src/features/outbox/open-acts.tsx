@@ -1,26 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useDebouncedLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { usePlaces } from '../../ui/data/use-places.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useDebouncedLive } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { usePlaces } from '#ui/data/use-places.ts';
 import { DeadlineAlert } from './deadline-alert.tsx';
 import { OpenCommand } from './open-item.tsx';
 import { type HeldItem, type OpenItem, readOpen } from './outbox-queries.ts';
 
 /**
- * Unsent acts, read when opened: an earlier read could claim that everything was sent, just after something was saved. `send` is below
- * the acts that need no user.
+ * Shows the unsent acts. They are read when the screen opens: an earlier read could say that
+ * everything was sent just after something was saved. `send` comes below the acts that need no
+ * user.
  */
 export function OpenActs({ send }: { send: ReactNode }) {
   const { t } = useLingui();
-  const signedIn = useSyncState()?.tone !== 'sign-in';
+  const sync = useSyncState();
+  const signedIn = sync?.tone !== 'sign-in';
   const [stuck, setStuck] = useState<number | null>(null);
   const [waiting, setWaiting] = useState<number | null>(null);
   const [alone, setAlone] = useState<number | null>(null);
-  const open = useDebouncedLive((db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce), [alone]);
+  const open = useDebouncedLive(
+    (db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce),
+    [
+      alone,
+      // A departure passes by time alone.
+      sync?.late,
+    ],
+  );
   if (!open) return null;
   return (
     <>
@@ -54,24 +63,37 @@ export function OpenActs({ send }: { send: ReactNode }) {
         onWanted={() => undefined}
         signedIn={signedIn}
       />
-      <Group title={t`Seguem sozinhos`} items={open.alone} total={open.aloneCount} wanted={alone} onWanted={setAlone} signedIn={signedIn} />
+      <Group
+        title={t`Seguem sozinhos`}
+        items={open.alone}
+        total={open.aloneCount}
+        wanted={alone}
+        onWanted={setAlone}
+        signedIn={signedIn}
+      />
       {open.alone.length > 0 && send}
     </>
   );
 }
 
 const shownAtOnce = 12;
-/** While this many are being sent, the first ones change several times a second: a slow phone redraws only a few between touches. */
+/**
+ * Limit of drawn rows: with `from` acts or more, only `shown` are drawn. While sending, the first
+ * rows change several times a second, too much for a slow phone.
+ */
 const crowd = { from: 60, shown: 3 };
-/** Beyond this number, spinning icons take a layer each and leave a slow phone no time for touches. */
+/**
+ * Most spinning icons at once: each takes a layer, and more would leave a slow phone no time for
+ * touches.
+ */
 const turnAtOnce = 8;
 
 interface GroupProps {
   title: string;
   items: (OpenItem | HeldItem)[];
-  /** May exceed the number of items read. */
+  /** Total number of acts; may exceed the number of items read. */
   total: number;
-  /** How many the user asked to see; null when not asked. */
+  /** Number of items the user asked to see; null when not asked. */
   wanted: number | null;
   onWanted: (shown: number) => void;
   signedIn: boolean;

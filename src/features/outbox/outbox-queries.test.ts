@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { journalRow, outboxRow } from '../../../tests/fixtures/device-rows.ts';
-import type { OutboxRow } from '../../db/rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { journalRow, outboxRow } from '#tests/fixtures/device-rows.ts';
 import { readDependants, readKept, readOpen, readSentToday } from './outbox-queries.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -18,7 +18,7 @@ async function queue(...rows: OutboxRow[]): Promise<void> {
 }
 const seqs = (items: { command: OutboxRow }[]) => items.map(({ command }) => command.seq);
 
-test('open commands are grouped into needing the user, waiting behind those, and going alone', async () => {
+test('groups commands by needing the user, waiting or going alone', async () => {
   await queue(
     outboxRow(1),
     outboxRow(2, { state: 'rejected', lanes: ['guide:a'] }),
@@ -34,7 +34,7 @@ test('open commands are grouped into needing the user, waiting behind those, and
   expect(open.aloneCount).toBe(2);
 });
 
-test('what is held back is apart from what goes alone', async () => {
+test('lists paused commands apart from those going alone', async () => {
   await queue(outboxRow(1, { paused: true }), outboxRow(2), outboxRow(3, { paused: true, state: 'rejected' }));
   const open = await readOpen(db, now, 10);
   expect([seqs(open.paused), seqs(open.alone), open.aloneCount, seqs(open.needYou)]).toEqual([[1], [2], 1, [3]]);
@@ -47,13 +47,13 @@ test('urgent commands go to the head of their group', async () => {
   expect(seqs(open.urgent)).toEqual([3, 2]);
 });
 
-test('of a long queue only the first are read, and all are counted', async () => {
+test('reads only the start of a long queue, counts all', async () => {
   await queue(...Array.from({ length: 40 }, (_, i) => outboxRow(i + 1)));
   const open = await readOpen(db, now, 5);
   expect([seqs(open.alone), open.aloneCount]).toEqual([[1, 2, 3, 4, 5], 40]);
 });
 
-test('dependants are later commands that share a lane, directly or through another', async () => {
+test('dependants are later commands sharing a lane, even indirectly', async () => {
   await queue(
     outboxRow(1, { lanes: ['a'] }),
     outboxRow(2, { lanes: ['a', 'b'] }),
@@ -63,7 +63,7 @@ test('dependants are later commands that share a lane, directly or through anoth
   expect(seqs(await readDependants(db, 1))).toEqual([2, 3]);
 });
 
-test('sent today counts the Lisbon day, newest first, and knows guides made here', async () => {
+test('lists today’s sent acts, newest first, with guides made here', async () => {
   await db.journal.bulkPut([
     journalRow(1, { outcome: 'done', confirmedAt: now - 13 * hour }),
     journalRow(2, { outcome: 'done', confirmedAt: now - hour, kind: 'egar.accept', payload: { EgarId: 'g-1' } }),
@@ -79,7 +79,10 @@ test('sent today counts the Lisbon day, newest first, and knows guides made here
   expect(await readSentToday(db, now, 1)).toHaveLength(1);
 });
 
-test('what is kept is counted table by table', async () => {
+test('counts what is kept table by table', async () => {
   await db.drafts.put({ key: 'movement', value: {}, savedAt: 0 } as never);
-  expect(Object.fromEntries((await readKept(db)).map(({ key, count }) => [key, count]))).toMatchObject({ drafts: 1, egars: 0 });
+  expect(Object.fromEntries((await readKept(db)).map(({ key, count }) => [key, count]))).toMatchObject({
+    drafts: 1,
+    egars: 0,
+  });
 });

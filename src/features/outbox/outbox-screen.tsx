@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Screen } from '../../components/screen/screen.tsx';
-import { thisDevice } from '../../lib/dom/device.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useDebouncedLive, useUser } from '../../runtime/use-user.ts';
-import { hasLocks } from '../../sync/platform.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Tabs } from '../../ui/basics/tabs.tsx';
-import { OnDevice } from './on-device.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { thisDevice } from '#lib/dom/device.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { useDebouncedLive, useUser } from '#runtime/use-user.ts';
+import { hasLocks } from '#sync/platform.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Tabs } from '#ui/basics/tabs.tsx';
 import { OpenActs } from './open-acts.tsx';
+import { OnDevice } from './rescue/on-device.tsx';
 import { SentToday } from './sent-today.tsx';
 
-/** "Por enviar": what needs the user, what goes by itself, what was sent today, what is kept here. */
+/**
+ * Shows "Por enviar": acts that need the user, acts that go by themselves, acts sent today, and the
+ * data kept here.
+ */
 export function OutboxScreen() {
   const { t } = useLingui();
   const { engine } = useUser();
   const compact = useCompact();
   const count = useDebouncedLive((db) => db.outbox.count());
-  const [tab, setTab] = useState('open');
+  const [tab, setTab] = useState<'open' | 'sent' | 'device'>('open');
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
@@ -57,7 +60,8 @@ export function OutboxScreen() {
         {!hasLocks() && (
           <Alert tone="warn" title={t`Este navegador não consegue enviar.`}>
             <Trans>
-              Falta-lhe o que impede dois separadores de enviarem o mesmo. O que registar fica guardado; atualize o navegador para enviar.
+              Falta-lhe o que impede dois separadores de enviarem o mesmo. O que registar fica guardado; atualize o
+              navegador para enviar.
             </Trans>
           </Alert>
         )}

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { numberOf } from '../../components/saved/success-texts.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { payloadHash } from '../../sync/outbox/receipts.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Facts } from '../../ui/basics/panel.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { findNumber } from '#components/saved/success-texts.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { payloadHash } from '#sync/outbox/receipts.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Facts } from '#ui/basics/panel.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { skewMinutes } from './clock-skew.ts';
 import { guideHref } from './outbox-actions.ts';
 import type { SentItem } from './outbox-queries.ts';
-import { titleOf } from './outbox-texts.ts';
+import { translateSentence } from './outbox-texts.ts';
 
-/** The three times of an act, and the server's request id. */
+/** Shows the three times of an act, and the server's request id. */
 export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: SentItem; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [hash, setHash] = useState('--');
@@ -23,7 +23,7 @@ export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: Sent
     <Dialog
       open
       onClose={onClose}
-      title={titleOf(i18n, row.title)}
+      title={translateSentence(i18n, row.title)}
       flush
       footer={
         <Button onClick={onClose}>
@@ -34,9 +34,17 @@ export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: Sent
       {behind !== 0 && (
         <Alert tone="warn" title={t`O relógio deste dispositivo estava errado.`} className="mx-4 mb-3 md:mx-5">
           {behind > 0 ? (
-            <Plural value={behind} one="Estava atrasado cerca de # minuto." other="Estava atrasado cerca de # minutos." />
+            <Plural
+              value={behind}
+              one="Estava atrasado cerca de # minuto."
+              other="Estava atrasado cerca de # minutos."
+            />
           ) : (
-            <Plural value={-behind} one="Estava adiantado cerca de # minuto." other="Estava adiantado cerca de # minutos." />
+            <Plural
+              value={-behind}
+              one="Estava adiantado cerca de # minuto."
+              other="Estava adiantado cerca de # minutos."
+            />
           )}{' '}
           <Trans>Ficam as duas horas: a que ele mostrava e a do servidor.</Trans>
         </Alert>
@@ -45,7 +53,13 @@ export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: Sent
         facts={[
           { key: 'detail', label: t`Registo`, value: row.detail },
           ...(guide && row.outcome !== 'discarded'
-            ? [{ key: 'guide', label: t`e-GAR`, value: <GuideLink id={guide} number={numberOf(row) ?? row.detail} /> }]
+            ? [
+                {
+                  key: 'guide',
+                  label: t`e-GAR`,
+                  value: <GuideLink id={guide} number={findNumber(row) ?? row.detail} />,
+                },
+              ]
             : []),
           ...(row.onBehalf ? [{ key: 'owner', label: t`Em nome de`, value: row.onBehalf }] : []),
           { key: 'saved', label: row.onBehalf ? t`Feito` : t`Feito aqui`, value: when(row.savedAt) },
@@ -56,7 +70,11 @@ export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: Sent
             label: t`Pedido`,
             value: <span className="text-caption break-all codes whitespace-normal">{row.requestId ?? '--'}</span>,
           },
-          { key: 'hash', label: t`Conteúdo`, value: <span className="text-caption break-all codes whitespace-normal">{hash}</span> },
+          {
+            key: 'hash',
+            label: t`Conteúdo`,
+            value: <span className="text-caption break-all codes whitespace-normal">{hash}</span>,
+          },
         ]}
       />
     </Dialog>

@@ -1,18 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSaveFailure } from '../../components/use-save-failure.tsx';
-import type { OutboxRow } from '../../db/rows.ts';
-import { formatTime } from '../../lib/format.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import type { OutboxRow } from '#db/rows.ts';
+import { formatTime } from '#lib/format.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { remove } from './outbox-actions.ts';
 import { readDependants } from './outbox-queries.ts';
-import { titleOf } from './outbox-texts.ts';
+import { translateSentence } from './outbox-texts.ts';
 
-/** Removes an unsent act, only on the user's word. Waiting acts are named and removed only when ticked. */
-export function RemoveCommandDialog({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
+interface Props {
+  command: OutboxRow;
+  onClose: () => void;
+  /** Called instead of `onClose` once it is removed. */
+  onRemoved?: () => void;
+}
+
+/**
+ * Removes an unsent act, only on the user's request. Waiting acts are named and removed only when
+ * ticked.
+ */
+export function RemoveCommandDialog({ command, onClose, onRemoved = onClose }: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();
   const failure = useSaveFailure();
@@ -21,7 +31,7 @@ export function RemoveCommandDialog({ command, onClose }: { command: OutboxRow; 
   const confirm = async () => {
     try {
       await remove(user, [command.seq, ...ticked]);
-      onClose();
+      onRemoved();
     } catch (error) {
       failure.show(error);
     }
@@ -51,7 +61,7 @@ export function RemoveCommandDialog({ command, onClose }: { command: OutboxRow; 
               key={one.seq}
               checked={ticked.includes(one.seq)}
               onChange={(on) => setTicked((all) => (on ? [...all, one.seq] : all.filter((seq) => seq !== one.seq)))}
-              label={titleOf(i18n, receipt.title)}
+              label={translateSentence(i18n, receipt.title)}
               detail={`${receipt.detail} · ${formatTime(receipt.savedAt, i18n.locale)}`}
             />
           ))}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { numberOf } from '../../components/saved/success-texts.ts';
-import type { JournalRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
+import { findNumber } from '#components/saved/success-texts.ts';
+import type { JournalRow } from '#db/rows.ts';
+import { openUserDb } from '#db/user-db.ts';
 import { readSentToday } from './outbox-queries.ts';
 
 const now = Date.parse('2026-11-20T22:30:00Z');
@@ -28,17 +28,25 @@ test("lists today's answers by the Lisbon day, newest first", async () => {
   expect(await details(60)).toEqual(['eliminada', 'de manhã', 'pouco depois da meia-noite']);
 });
 
-test('of a long day only the shown ones are read', async () => {
+test('reads only the shown rows of a long day', async () => {
   expect(await details(2)).toEqual(['eliminada', 'de manhã']);
 });
 
-test("finds a guide made here by the server's id and number", async () => {
+test('finds a guide made here by server id and number', async () => {
   const payload = { LocalId: 'local:9' };
   await db.idmap.put({ local: 'local:9', remote: 'guide-9', entity: 'egar' });
-  const made = { seq: 90, kind: 'egar.create', detail: 'nova', outcome: 'done', confirmedAt: now, payload, told: { Number: 'PT9' } };
+  const made = {
+    seq: 90,
+    kind: 'egar.create',
+    detail: 'nova',
+    outcome: 'done',
+    confirmedAt: now,
+    payload,
+    told: { Number: 'PT9' },
+  };
   await db.journal.put(made as unknown as JournalRow);
   const [first] = await readSentToday(db, now, 1);
   expect(first?.guide).toBe('guide-9');
-  expect(first && numberOf(first.receipt)).toBe('PT9');
+  expect(first && findNumber(first.receipt)).toBe('PT9');
   await db.journal.delete(90);
 });

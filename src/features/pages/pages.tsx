@@ -3,14 +3,19 @@ import { Construction, FileQuestionMark, ServerCrash } from 'lucide-react';
 import { StandalonePage, safeReturn } from './standalone-page.tsx';
 
 interface Props {
-  /** Where the user was going. */
+  /** Address that the user was going to. */
   url: string | undefined;
 }
 
 export function NotFoundPage({ url }: Props) {
   const { t } = useLingui();
   return (
-    <StandalonePage icon={FileQuestionMark} title={t`Isto já não está aqui`} action={t`Ir para o painel`} href="#/dashboard">
+    <StandalonePage
+      icon={FileQuestionMark}
+      title={t`Isto já não está aqui`}
+      action={t`Ir para o painel`}
+      href="#/dashboard"
+    >
       <Trans>O que procura foi apagado, ou não é da sua conta.</Trans>{' '}
       <bdi dir="ltr" className="wrap-anywhere">
         {url}
@@ -32,7 +37,9 @@ export function MaintenancePage() {
   const { t } = useLingui();
   return (
     <StandalonePage icon={Construction} title={t`Em manutenção`} action={t`Trabalhar sem rede`} href="#/dashboard">
-      <Trans>O servidor volta dentro de pouco tempo. O que registar entretanto fica neste dispositivo e segue depois.</Trans>
+      <Trans>
+        O servidor volta dentro de pouco tempo. O que registar entretanto fica neste dispositivo e segue depois.
+      </Trans>
     </StandalonePage>
   );
 }

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../components/brand.tsx';
-import { usePageTitle } from '../../components/use-page-title.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { BrandMark } from '#components/menu/brand.tsx';
+import { usePageTitle } from '#components/menu/use-page-title.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
 
 interface Props {
   icon: LucideIcon;
@@ -12,7 +12,7 @@ interface Props {
   href: string;
 }
 
-/** A page outside the shell: locked, not found, failed, maintenance. */
+/** Shows a page outside the shell: locked, not found, failed, maintenance. */
 export function StandalonePage({ icon: Icon, title, children, action, href }: Props) {
   const heading = usePageTitle(title);
   return (
@@ -30,5 +30,9 @@ export function StandalonePage({ icon: Icon, title, children, action, href }: Pr
   );
 }
 
-/** A page may lead back only within this app. */
-export const safeReturn = (url: unknown): string => (typeof url === 'string' && /^\/(?!\/)/.test(url) ? `#${url}` : '#/dashboard');
+/**
+ * Returns the address that a page leads back to: the given one if it is within this app, else the
+ * dashboard.
+ */
+export const safeReturn = (url: unknown): string =>
+  typeof url === 'string' && /^\/(?!\/)/.test(url) ? `#${url}` : '#/dashboard';

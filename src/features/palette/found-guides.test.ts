@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toRow } from '../../db/snapshot-rows.ts';
-import type { Egar } from '../../domain/guide/guide.ts';
+import { toRow } from '#db/snapshot-rows.ts';
+import type { Egar } from '#domain/guide/guide.ts';
 import { findGuides } from './found-guides.ts';
 
 const guide = (id: string, number: string, ler: string, plate: string, name = 'Oficinas Vela Azul') =>
@@ -16,7 +16,10 @@ const guide = (id: string, number: string, ler: string, plate: string, name = 'O
     } as unknown as Egar,
     1,
   );
-const rows = [guide('a', 'PT20261120004718', '160601', 'BX-48-TL'), guide('b', 'PT20261121009999', '200101', 'AA-00-BB', 'Clínica Alto')];
+const rows = [
+  guide('a', 'PT20261120004718', '160601', 'BX-48-TL'),
+  guide('b', 'PT20261121009999', '200101', 'AA-00-BB', 'Clínica Alto'),
+];
 
 test.each([
   ['PT20261120004718', ['a']],
@@ -38,7 +41,7 @@ test.each([
   expect(findGuides(rows, text).map(({ UniqueId }) => UniqueId)).toEqual(ids);
 });
 
-test('shows a handful, the first of those given', () => {
+test('shows the first few guides', () => {
   const many = Array.from({ length: 20 }, (_, i) => guide(`g${i}`, `PT2026112000${i}`, '160601', 'AA-00-BB'));
   expect(findGuides(many, 'molico').map(({ UniqueId }) => UniqueId)).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5']);
 });

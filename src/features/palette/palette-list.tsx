@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { GuideLine } from '../../components/guide/guide-line.tsx';
-import { StatusBadge } from '../../components/guide/status-badge.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useHeld } from '../../ui/fields/use-held.ts';
-import type { Listbox } from '../../ui/fields/use-listbox.ts';
+import { GuideLine } from '#components/guide/list/guide-line.tsx';
+import { StatusBadge } from '#components/guide/status-badge.tsx';
+import { isRejected } from '#domain/guide/national-status.ts';
+import { cx } from '#lib/cx.ts';
+import { useHeld } from '#ui/fields/select/use-held.ts';
+import type { Listbox } from '#ui/fields/select/use-listbox.ts';
 import type { PaletteGroup, PaletteRow } from './palette-row.ts';
 
 const titles: Record<PaletteGroup, MessageDescriptor> = {
@@ -21,7 +22,7 @@ interface Props {
   onPick: (row: PaletteRow) => void;
 }
 
-/** The palette's rows in their groups; the field above keeps the focus. */
+/** Shows the palette's rows in their groups; the field above keeps the focus. */
 export function PaletteList({ rows, listbox, onPick }: Props) {
   const { t } = useLingui();
   const [shown, press] = useHeld(rows);
@@ -46,7 +47,8 @@ export function PaletteList({ rows, listbox, onPick }: Props) {
               {t(titles[group])}
             </p>
             {shown.map(
-              (row, index) => row.group === group && <Line key={row.key} row={row} index={index} listbox={listbox} onPick={onPick} />,
+              (row, index) =>
+                row.group === group && <Line key={row.key} row={row} index={index} listbox={listbox} onPick={onPick} />,
             )}
           </div>
         ))}
@@ -76,7 +78,7 @@ function Line({ row, index, listbox, onPick }: Omit<Props, 'rows'> & { row: Pale
       {guide ? (
         <>
           <GuideLine row={guide} />
-          <StatusBadge status={guide.Status} />
+          <StatusBadge status={guide.Status} rejected={isRejected(guide)} />
         </>
       ) : (
         <span className="min-w-0 wrap-anywhere">{label}</span>

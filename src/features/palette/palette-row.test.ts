@@ -2,9 +2,20 @@ import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { inGroups, named, type PaletteGroup, type PaletteRow } from './palette-row.ts';
 
-const row = (label: string, group: PaletteGroup = 'acts'): PaletteRow => ({ key: label, group, label, icon: Search, run: () => undefined });
+const row = (label: string, group: PaletteGroup = 'acts'): PaletteRow => ({
+  key: label,
+  group,
+  label,
+  icon: Search,
+  run: () => undefined,
+});
 const labels = (rows: readonly PaletteRow[]) => rows.map(({ label }) => label);
-const all = [row('Nova e-GAR'), row('Recolha de equipamento'), row('Áreas de serviço', 'screens'), row('Notificações', 'screens')];
+const all = [
+  row('Nova e-GAR'),
+  row('Recolha de equipamento'),
+  row('Áreas de serviço', 'screens'),
+  row('Notificações', 'screens'),
+];
 
 test.each([
   ['nova', ['Nova e-GAR']],
@@ -16,14 +27,14 @@ test.each([
   ['lha', ['Recolha de equipamento']],
   ['xyz', []],
   ['***', []],
-])('%j finds %j: accents, hyphens and order do not count', (text, expected) => {
+])('%j finds %j despite accents, hyphens and order', (text, expected) => {
   expect(labels(named(all, text))).toEqual(expected);
 });
 
 test.each([
   ['160601', ['guides', 'acts', 'screens', 'search']],
   ['vela', ['acts', 'screens', 'guides', 'search']],
-])('for %j the groups come as %j', (text, expected) => {
+])('%j orders the groups as %j', (text, expected) => {
   const rows = (['search', 'screens', 'guides', 'acts'] as const).map((group) => row(group, group));
   expect(labels(inGroups(rows, text))).toEqual(expected);
 });

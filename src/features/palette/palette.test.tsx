@@ -1,12 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toRow } from '../../db/snapshot-rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { Egar } from '../../domain/guide/guide.ts';
-import { changeLook, readLook } from '../../lib/dom/look.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { toRow } from '#db/snapshot-rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Egar } from '#domain/guide/guide.ts';
+import { changeLook, readLook } from '#lib/dom/look.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { fill, user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { Palette } from './palette.tsx';
 
 const guide = {
@@ -49,63 +50,63 @@ async function open(...names: string[]) {
   const field = screen.getByRole('combobox', { name: /^Procurar guia/ });
   await screen.findByRole('option', { name: 'Painel' });
   return {
-    type: (value: string) => fireEvent.change(field, { target: { value } }),
-    press: (key: string) => fireEvent.keyDown(field, { key }),
+    type: (value: string) => fill(field, value),
+    press: (key: string) => user.keyboard(`{${key}}`),
     active: () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
   };
 }
 const option = (name: string | RegExp) => screen.queryByRole('option', { name });
 
-test('offers acts and screens of the menu, and no act that this user may not do', async () => {
+test('offers menu acts and screens, but no forbidden act', async () => {
   await open('delivery');
-  expect(option('Entrega de equipamento')).not.toBeNull();
-  expect(option('e-GARs: Lista')).not.toBeNull();
-  expect(option('Nova e-GAR')).toBeNull();
-  expect(screen.getByText('Pesquisa só neste computador.')).toBeDefined();
+  expect(option('Entrega de equipamento')).toBeVisible();
+  expect(option('e-GARs: Lista')).toBeVisible();
+  expect(option('Nova e-GAR')).not.toBeInTheDocument();
+  expect(screen.getByText('Pesquisa só neste computador.')).toBeVisible();
 });
 
-test('the arrows move through the rows and Enter opens the act', async () => {
+test('arrows move through the rows and Enter opens one', async () => {
   const { press, active } = await open('egarNew', 'delivery');
   expect(active()).toBe('Nova e-GAR');
-  press('ArrowDown');
+  await press('ArrowDown');
   expect(active()).toBe('Entrega de equipamento');
-  press('Enter');
+  await press('Enter');
   expect(location.hash).toBe('#/delivery/create');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a guide of the device is found by its waste and opened', async () => {
+test('finds a device’s guide by its waste and opens it', async () => {
   const { type, press } = await open();
-  type('16 06 01');
+  await type('16 06 01');
   const found = await screen.findByRole('option', { name: /PT20261120004718/ });
   expect(within(screen.getByRole('group', { name: 'Guias' })).getByRole('option')).toBe(found);
-  expect(found.textContent).toContain('resíduo perigoso');
-  press('Enter');
+  expect(found).toHaveTextContent('resíduo perigoso');
+  await press('Enter');
   expect(location.hash).toBe('#/gars/consult/g%2F1');
 });
 
-test('what the device does not have is searched for in the list', async () => {
+test('searches the list for what the device lacks', async () => {
   const { type, press } = await open();
-  type('nada disto & mais');
+  await type('nada disto & mais');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-  expect(option('Procurar «nada disto & mais» na lista de e-GARs')).not.toBeNull();
-  press('Enter');
+  expect(option('Procurar «nada disto & mais» na lista de e-GARs')).toBeVisible();
+  await press('Enter');
   expect(location.hash).toBe('#/gars/list?texto=nada%20disto%20%26%20mais');
 });
 
-test('acts that are no screen are done at once', async () => {
+test('performs acts without a screen at once', async () => {
   const { type } = await open();
-  type('escuro');
-  fireEvent.click(await screen.findByRole('option', { name: 'Tema escuro' }));
+  await type('escuro');
+  await user.click(await screen.findByRole('option', { name: 'Tema escuro' }));
   expect(readLook().theme).toBe('dark');
-  type('enviar agora');
-  fireEvent.click(await screen.findByRole('option', { name: 'Enviar agora' }));
+  await type('enviar agora');
+  await user.click(await screen.findByRole('option', { name: 'Enviar agora' }));
   expect(sendNow).toHaveBeenCalledOnce();
   expect(location.hash).toBe('#/sync');
 });
 
 test('Escape closes it', async () => {
   const { press } = await open();
-  press('Escape');
+  await press('Escape');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,23 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
-import { thisDevice } from '../../lib/dom/device.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { useListbox } from '../../ui/fields/use-listbox.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { SignOutDialog } from '#components/menu/sign-out-dialog.tsx';
+import { thisDevice } from '#lib/dom/device.ts';
+import { useListbox } from '#ui/fields/select/use-listbox.ts';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteRow } from './palette-row.ts';
 import { usePaletteRows } from './use-palette-rows.tsx';
 
-/** Ctrl K: guides of this device, screens and acts by a few letters (DESIGN.md §8, §10). */
+/** Returns the row that Home or End goes to; null for other keys. */
+function edgeRow(key: string, count: number): number | null {
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/**
+ * Shows guides of this device, screens and acts by a few letters, on Ctrl K (DESIGN.md §8, §10).
+ */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [leaving, setLeaving] = useState(false);
   const rows = usePaletteRows(text, () => setLeaving(true));
-  // On a touch screen the dialog takes the focus itself, so as not to call up its keyboard: whoever pressed Ctrl K has another.
+  // On a touch screen the dialog takes the focus so as not to open the keyboard; Ctrl K means a
+  // real keyboard, so the field gets the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -36,8 +45,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     loadMore: () => undefined,
   });
   const press = (event: KeyboardEvent) => {
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : null;
-    // In a text these keys move the caret.
+    const to = edgeRow(event.key, rows.length);
+    // While the field holds text, these keys move the caret.
     if (to === null || text !== '') return listbox.onKeyDown(event);
     event.preventDefault();
     listbox.setActive(to);

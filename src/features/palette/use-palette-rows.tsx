@@ -1,15 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileText, LogOut, Monitor, Moon, Search, Settings2, Smartphone, Sun, SunMedium, UserRound } from 'lucide-react';
+import {
+  FileText,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Settings2,
+  Smartphone,
+  Sun,
+  SunMedium,
+  UserRound,
+} from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { useAreaLinks } from '../../components/area/use-area-links.ts';
-import { type MenuEntry, menuHas, readMenu } from '../../components/menu-entries.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { textHref } from '../../domain/guide/guide-list-links.ts';
-import type { MenuName } from '../../domain/people/menu-routes.ts';
-import { thisDevice } from '../../lib/dom/device.ts';
-import { changeLook, type Look } from '../../lib/dom/look.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { type Picture, pageIcon } from '../../ui/basics/page-icon.ts';
+import { useAreaLinks } from '#components/area/use-area-links.ts';
+import { type MenuEntry, menuHas, readMenu } from '#components/menu/menu-entries.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { textHref } from '#domain/guide/list/links.ts';
+import type { MenuName } from '#domain/screens/menu-routes.ts';
+import { thisDevice } from '#lib/dom/device.ts';
+import { changeLook, type Look } from '#lib/dom/look.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { type Picture, pageIcon } from '#ui/basics/page-icon.ts';
 import { findGuides, shortestText } from './found-guides.ts';
 import { inGroups, named, type PaletteRow } from './palette-row.ts';
 
@@ -19,7 +30,10 @@ const go = (href: string) => () => {
 const newestFirst = (db: UserDb) => db.egars.orderBy('sort').toArray();
 const none: MenuEntry[] = [];
 
-/** What the palette offers for a text: acts and screens of this user, guides of this device, and the list's own search. */
+/**
+ * Returns the palette's rows for a text: acts and screens of this user, guides of this device, and
+ * the list's own search.
+ */
 export function usePaletteRows(text: string, onSignOut: () => void): PaletteRow[] {
   const acts = useActs(onSignOut);
   const screens = useScreens();
@@ -52,13 +66,20 @@ export function usePaletteRows(text: string, onSignOut: () => void): PaletteRow[
   return inGroups(rows, typed);
 }
 
-/** The acts, each only for whoever has it in the menu. */
+/** Returns the acts, each only for a user who has it in the menu. */
 function useActs(onSignOut: () => void): PaletteRow[] {
   const { t } = useLingui();
   const { engine } = useUser();
   const menu = useLive(readMenu);
-  const act = (key: string, label: string, icon: Picture, run: () => void): PaletteRow => ({ key, group: 'acts', label, icon, run });
-  const theme = (key: Look['theme'], label: string, icon: Picture) => act(`theme ${key}`, label, icon, () => changeLook({ theme: key }));
+  const act = (key: string, label: string, icon: Picture, run: () => void): PaletteRow => ({
+    key,
+    group: 'acts',
+    label,
+    icon,
+    run,
+  });
+  const theme = (key: Look['theme'], label: string, icon: Picture) =>
+    act(`theme ${key}`, label, icon, () => changeLook({ theme: key }));
   const ofMenu: [MenuName, PaletteRow][] = [
     ['egarNew', act('egarNew', t`Nova e-GAR`, pageIcon('file-plus'), go('#/gars/new-v2'))],
     ['delivery', act('delivery', t`Entrega de equipamento`, pageIcon('package-check'), go('#/delivery/create'))],
@@ -82,7 +103,7 @@ function useActs(onSignOut: () => void): PaletteRow[] {
 
 const isAct = new Set<MenuName>(['egarNew', 'delivery', 'collection', 'equipmentNew', 'prepare']);
 
-/** The screens of the user's menu, and the user's own. */
+/** Returns the screens of the user's menu, and the user's own. */
 function useScreens(): PaletteRow[] {
   const { t } = useLingui();
   const menu = useLive(readMenu) ?? none;
@@ -94,21 +115,14 @@ function useScreens(): PaletteRow[] {
     icon,
     run: go(href),
   });
-  /** "Lista" says too little without its group. */
+  /** Returns the name of a menu entry; "Lista" would be unclear without the name of its group. */
+  const entryLabel = (entry: MenuEntry, group?: MenuEntry): string => {
+    if (entry.parameter !== null) return `${t(entry.label)} ${entry.parameter}`;
+    return group ? `${t(group.label)}: ${t(entry.label)}` : t(entry.label);
+  };
   const ofEntry = (entry: MenuEntry, group?: MenuEntry): PaletteRow[] => [
     ...(entry.href && !isAct.has(entry.name)
-      ? [
-          screen(
-            `${entry.name} ${entry.parameter ?? ''}`,
-            entry.parameter !== null
-              ? `${t(entry.label)} ${entry.parameter}`
-              : group
-                ? `${t(group.label)}: ${t(entry.label)}`
-                : t(entry.label),
-            entry.icon,
-            entry.href,
-          ),
-        ]
+      ? [screen(`${entry.name} ${entry.parameter ?? ''}`, entryLabel(entry, group), entry.icon, entry.href)]
       : []),
     ...entry.children.flatMap((child) => ofEntry(child, entry)),
   ];

@@ -1,13 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { caeField } from '../../components/catalogue/cae-field.tsx';
-import { type PickupPointRecord, pickupPoints } from '../../domain/reference/pickup-point.ts';
-import { Select } from '../../ui/fields/select.tsx';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { caeField } from '#components/catalogue/cae-field.tsx';
+import { type PickupPointRecord, pickupPointsArea } from '#domain/reference/pickup-point.ts';
+import { Select } from '#ui/fields/select/select.tsx';
 import { kindLabel, kindLabels } from './kind-labels.ts';
 import { PointSearch } from './point-search.tsx';
 
-function KindPicker({ value, onChange, label }: { value: number | null; onChange: (kind: number | null) => void; label: string }) {
+function KindPicker({
+  value,
+  onChange,
+  label,
+}: {
+  value: number | null;
+  onChange: (kind: number | null) => void;
+  label: string;
+}) {
   const { t } = useLingui();
   return (
     <Select<number>
@@ -26,8 +34,8 @@ function Kind({ kind }: { kind: unknown }) {
 }
 
 /** Pickup points (spec 3 §2, §3); a new one is found in the national system first. */
-export const screens: AreaScreens = {
-  area: pickupPoints,
+export const screens: AreaScreens<PickupPointRecord> = {
+  area: pickupPointsArea,
   columns: [
     { name: 'InternalCode', label: msg`Código interno`, width: 150 },
     { name: 'Description', label: msg`Nome` },
@@ -98,7 +106,7 @@ export const screens: AreaScreens = {
     Cae2: '',
   },
   valuesOf: (row) => {
-    const { Id, UniqueId, Version, IsDefault, ...fields } = row as unknown as PickupPointRecord;
+    const { Id, UniqueId, Version, IsDefault, ...fields } = row;
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']));
   },
   nameOf: (row) => String(row.InternalCode),

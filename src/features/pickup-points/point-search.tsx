@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { findPickupPoint } from '../../api/pickup-point.ts';
-import type { FieldControl } from '../../components/form/field-spec.ts';
-import { isVat, readVat } from '../../domain/codes/vat.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { findPickupPoint } from '#api/pickup-point.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { FieldControl } from '#components/form/field-spec.ts';
+import { isVat, readVat } from '#domain/codes/vat.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
 type Outcome = 'found' | 'unknown' | 'failed';
 
-/** Finds a point in the national system by NIF and code, and fills the form with it; saving it is the user's word. */
+/**
+ * Finds a point in the national system by NIF and code and fills in the form with it; the user
+ * still has to save it.
+ */
 export function PointSearch({ change }: FieldControl) {
   const { t } = useLingui();
   const { context } = useUser();
@@ -42,10 +45,18 @@ export function PointSearch({ change }: FieldControl) {
   return (
     <section className="space-y-4 border-b border-border pb-4" aria-label={t`Procurar no SILiAmb`}>
       <p className="text-label text-muted">{t`Procura no SILiAmb pelo NIF e pelo código do local.`}</p>
-      <Field label={t`NIF do titular`} error={isVat(vat) ? undefined : t`NIF inválido`} showError={attempted && !isVat(vat)}>
+      <Field
+        label={t`NIF do titular`}
+        error={isVat(vat) ? undefined : t`NIF inválido`}
+        showError={attempted && !isVat(vat)}
+      >
         <TextInput inputMode="numeric" autoComplete="off" value={vat} onChange={(text) => setVat(readVat(text))} />
       </Field>
-      <Field label={t`Código do local`} error={code.trim() ? undefined : t`Obrigatório`} showError={attempted && !code.trim()}>
+      <Field
+        label={t`Código do local`}
+        error={code.trim() ? undefined : t`Obrigatório`}
+        showError={attempted && !code.trim()}
+      >
         <TextInput autoCapitalize="characters" autoComplete="off" value={code} onChange={setCode} />
       </Field>
       <Button
@@ -59,7 +70,9 @@ export function PointSearch({ change }: FieldControl) {
         {t`Procurar`}
       </Button>
       {outcome === 'found' && <Alert tone="success" live="status" title={t`Encontrado no SILiAmb`} />}
-      {outcome === 'unknown' && <Alert tone="warn" live="status" title={t`O SILiAmb não conhece este local. Pode escrever os dados.`} />}
+      {outcome === 'unknown' && (
+        <Alert tone="warn" live="status" title={t`O SILiAmb não conhece este local. Pode escrever os dados.`} />
+      )}
       {outcome === 'failed' && (
         <Alert tone="warn" live="status" title={t`Não foi possível perguntar ao SILiAmb. Pode escrever os dados.`} />
       )}

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LinkAct } from '../../api/anonymous.ts';
-import type { FieldProblems } from '../../components/field-problems.ts';
-import { CorrectionRow } from '../../components/guide/correction-row.tsx';
-import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
-import { type RectifyValues, rectifiableOf, toRectify } from '../../components/guide/rectify-values.ts';
-import type { Egar } from '../../domain/guide/guide.ts';
-import { rectified } from '../../domain/guide/guide-rectify.ts';
-import { needsGroup, needsPgl } from '../../domain/waste/operations.ts';
-import { formatKg, lisbonDay } from '../../lib/format.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { NativePicker } from '../../ui/fields/native-picker.tsx';
-import { QuantityInput } from '../../ui/fields/quantity-input.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { FieldProblems } from '#components/errors/field-problems.ts';
+import { useLisbonNote } from '#components/guide/lisbon-note.ts';
+import { RectificationRow } from '#components/guide/rectification/rectification-row.tsx';
+import { type RectifyValues, toRectifiable, toRectify } from '#components/guide/rectification/rectify-values.ts';
+import { rectified } from '#domain/guide/acts/rectification.ts';
+import type { LinkAct } from '#domain/guide/acts/table.ts';
+import type { Egar } from '#domain/guide/guide.ts';
+import { needsGroup, needsPgl } from '#domain/waste/operations.ts';
+import { formatKg, lisbonDay } from '#lib/format.ts';
+import { NativePicker } from '#ui/fields/dates/native-picker.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { QuantityInput } from '#ui/fields/quantity-input.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 
 interface Props {
   act: LinkAct;
@@ -22,12 +22,12 @@ interface Props {
   guide: Egar;
 }
 
-/** The fields of an answer; codes are typed, since lists are large on a slow network. */
+/** Edits the fields of an answer; codes are typed, since lists are large on a slow network. */
 export function AnswerFields({ act, values, onChange, problems, guide }: Props) {
   const { t, i18n } = useLingui();
   const arrives = act === 'acceptEmission' || act === 'rectify';
   const comments = act === 'rejectEmission' || act === 'rejectRectification';
-  const old = rectifiableOf(guide);
+  const old = toRectifiable(guide);
   const now = rectified(old, toRectify(values, new Date()));
   const code = (text: string) => text.toUpperCase().replace(/[\s*]/g, '') || null;
   const note = useLisbonNote();
@@ -37,7 +37,12 @@ export function AnswerFields({ act, values, onChange, problems, guide }: Props) 
       {arrives && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t`Data de receção`} required error={problems.endDate}>
-            <NativePicker type="date" value={values.day} onChange={(day) => onChange({ day })} max={lisbonDay(Date.now())} />
+            <NativePicker
+              type="date"
+              value={values.day}
+              onChange={(day) => onChange({ day })}
+              max={lisbonDay(Date.now())}
+            />
           </Field>
           <Field label={t`Hora`} required error={problems.endTime} help={note}>
             <NativePicker type="time" value={values.time} onChange={(time) => onChange({ time })} />
@@ -46,34 +51,42 @@ export function AnswerFields({ act, values, onChange, problems, guide }: Props) 
       )}
       {act === 'rectify' && (
         <div className="overflow-clip rounded-control border hairline border-border">
-          <CorrectionRow old={formatKg(old.quantity, i18n.locale)} changed={now.quantity !== old.quantity}>
+          <RectificationRow old={formatKg(old.quantity, i18n.locale)} changed={now.quantity !== old.quantity}>
             <Field label={t`Quantidade`} error={problems.quantity}>
-              <QuantityInput value={values.quantity} onChange={(quantity) => onChange({ quantity })} corrects={old.quantity} />
+              <QuantityInput
+                value={values.quantity}
+                onChange={(quantity) => onChange({ quantity })}
+                corrects={old.quantity}
+              />
             </Field>
-          </CorrectionRow>
-          <CorrectionRow old={<span className="codes">{old.lerCode}</span>} changed={now.lerCode !== old.lerCode}>
+          </RectificationRow>
+          <RectificationRow old={<span className="codes">{old.lerCode}</span>} changed={now.lerCode !== old.lerCode}>
             <Field label={t`Código LER`} error={problems.selectedLerCode}>
-              <TextInput value={values.ler ?? ''} onChange={(text) => onChange({ ler: code(text) })} inputMode="numeric" />
+              <TextInput
+                value={values.ler ?? ''}
+                onChange={(text) => onChange({ ler: code(text) })}
+                inputMode="numeric"
+              />
             </Field>
-          </CorrectionRow>
-          <CorrectionRow old={old.operation} changed={now.operation !== old.operation}>
+          </RectificationRow>
+          <RectificationRow old={old.operation} changed={now.operation !== old.operation}>
             <Field label={t`Operação`} error={problems.selectedOperationCode}>
               <TextInput value={values.operation ?? ''} onChange={(text) => onChange({ operation: code(text) })} />
             </Field>
-          </CorrectionRow>
+          </RectificationRow>
           {needsGroup(now.lerCode) && (
-            <CorrectionRow old={old.group ?? none} changed={now.group !== old.group}>
+            <RectificationRow old={old.group ?? none} changed={now.group !== old.group}>
               <Field label={t`Grupo`} error={problems.groupCode}>
                 <TextInput value={values.group ?? ''} onChange={(text) => onChange({ group: code(text) })} />
               </Field>
-            </CorrectionRow>
+            </RectificationRow>
           )}
           {needsPgl(now.lerCode, now.operation) && (
-            <CorrectionRow old={old.numPgl ?? none} changed={now.numPgl !== old.numPgl}>
+            <RectificationRow old={old.numPgl ?? none} changed={now.numPgl !== old.numPgl}>
               <Field label={t`Nº PGL`} error={problems.numPgl}>
                 <TextInput value={values.pgl} onChange={(pgl) => onChange({ pgl })} />
               </Field>
-            </CorrectionRow>
+            </RectificationRow>
           )}
         </div>
       )}

@@ -1,32 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { LinkAct } from '../../api/anonymous.ts';
-import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
-import { useDoubtSentence } from '../../components/guide/doubt-sentence.ts';
-import { type RectifyValues, startOfRectify } from '../../components/guide/rectify-values.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormScope } from '../../ui/fields/form-scope.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { type FieldProblems, fieldProblems } from '#components/errors/field-problems.ts';
+import { useDoubtSentence } from '#components/guide/rectification/doubt-sentence.ts';
+import { type RectifyValues, startOfRectify } from '#components/guide/rectification/rectify-values.ts';
+import { guideActs, type LinkAct } from '#domain/guide/acts/table.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormScope } from '#ui/fields/form-scope.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { answerOf, doubtsOf, type Shown } from './answer-values.ts';
-import { actLabels } from './link-words.ts';
+import { listAnswerDoubts, type Shown, toAnswer } from './answer-values.ts';
 
 interface Props {
   shown: Shown;
-  /** The person answering identifies themself in the national system. */
+  /** True when the person answering must give credentials of the national system. */
   asks: boolean;
   acts: readonly LinkAct[];
   busy: boolean;
   onAnswer: (act: LinkAct, body: Record<string, unknown>, secret: boolean) => void;
 }
 
-const Person = v.object({ Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')) });
+const Person = v.object({
+  Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')),
+});
 
-/** The link holder's answer and identity, with credentials of the national system when the server asks for them (spec 2 §6). */
+/**
+ * Edits the link holder's answer and identity, with credentials of the national system when the
+ * server asks for them (spec 2 §6).
+ */
 export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const [act, setAct] = useState<LinkAct>(acts[0] ?? 'authorize');
@@ -34,9 +38,9 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
   const say = useDoubtSentence();
-  // What was asked about; the same again is confirmed by a second press.
+  // Doubts already shown: a second press with the same doubts confirms them.
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const answer = answerOf(act, values, shown, new Date());
+  const answer = toAnswer(act, values, shown, new Date());
   const named = v.safeParse(Person, person);
   const problems: FieldProblems = {
     ...fieldProblems(i18n, answer.errors),
@@ -47,7 +51,7 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const submit = () => {
     setTried(true);
     if (busy || Object.keys(problems).length > 0) return;
-    const doubts = act === 'rectify' ? doubtsOf(values, shown, new Date()).map(say) : [];
+    const doubts = act === 'rectify' ? listAnswerDoubts(values, shown, new Date()).map(say) : [];
     setAsked(doubts);
     if (doubts.some((one) => !asked.includes(one))) return;
     const who = asks ? { ...person, Name: person.Name.trim() } : { Name: person.Name.trim() };
@@ -68,8 +72,8 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
           <Field label={t`A sua resposta`} role="radiogroup" required>
             <RadioGroup
               value={act}
-              onChange={(key) => setAct(key as LinkAct)}
-              options={acts.map((one) => ({ key: one as string, label: t(actLabels[one]) }))}
+              onChange={setAct}
+              options={acts.map((one) => ({ key: one, label: t(guideActs[one].label) }))}
             />
           </Field>
         )}
@@ -89,10 +93,20 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
               <Trans>Servem só para esta resposta e não ficam guardadas. Por isso esta resposta precisa de rede.</Trans>
             </Alert>
             <Field label={t`Utilizador`} required error={problems.Username}>
-              <TextInput value={person.Username} onChange={(Username) => set({ Username })} autoComplete="off" autoCapitalize="none" />
+              <TextInput
+                value={person.Username}
+                onChange={(Username) => set({ Username })}
+                autoComplete="off"
+                autoCapitalize="none"
+              />
             </Field>
             <Field label={t`Password`} required error={problems.Password}>
-              <TextInput type="password" value={person.Password} onChange={(Password) => set({ Password })} autoComplete="off" />
+              <TextInput
+                type="password"
+                value={person.Password}
+                onChange={(Password) => set({ Password })}
+                autoComplete="off"
+              />
             </Field>
           </>
         )}
@@ -109,7 +123,7 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
           busy={busy}
           busyLabel={t`A enviar`}
         >
-          {t(actLabels[act])}
+          {t(guideActs[act].label)}
         </Button>
       </form>
     </FormScope>

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import type { LinkAnswer } from '../../api/anonymous.ts';
-import { NetworkError, type Transport, type WireRequest } from '../../api/wire.ts';
-import { AnswersDb } from '../../db/answers-db.ts';
+import type { LinkAnswer } from '#api/anonymous.ts';
+import { NetworkError, type Transport, type WireRequest } from '#api/transport/wire.ts';
+import { AnswersDb } from '#db/answers-db.ts';
 import { answerRow, keptAnswer, sendAnswer } from './answers.ts';
 
-const answer: LinkAnswer = { guideId: 'g', hash: 'h', act: 'rejectEmission', body: { Name: 'Rui', DestinComment: 'Outro resíduo' } };
+const answer: LinkAnswer = {
+  guideId: 'g',
+  hash: 'h',
+  act: 'rejectEmission',
+  body: { Name: 'Rui', DestinComment: 'Outro resíduo' },
+};
 
-/** A device with one waiting answer, in front of a server that replies with this. */
+/** Sets up a device with one waiting answer and a server that replies with `says`. */
 async function waiting(says: { status: number; body: unknown } | 'nothing') {
   const db = new AnswersDb(`answers-${crypto.randomUUID()}`);
   const row = answerRow(answer, 1_000);
@@ -32,19 +37,23 @@ test.each([
   expect(await kept()).toEqual(row);
 });
 
-test('a no is final: it is shown, and the answer is removed', async () => {
+test('a refusal is shown and removes the answer', async () => {
   const { send, kept } = await waiting({ status: 400, body: { _applicationErrors: [{ Message: 'link_spent' }] } });
-  expect(await send()).toMatchObject({ state: 'refused', status: 400, body: { _applicationErrors: [{ Message: 'link_spent' }] } });
+  expect(await send()).toMatchObject({
+    state: 'refused',
+    status: 400,
+    body: { _applicationErrors: [{ Message: 'link_spent' }] },
+  });
   expect(await kept()).toBeUndefined();
 });
 
-test('a yes ends it, even one this version cannot read', async () => {
+test('acceptance removes the answer, even if unreadable', async () => {
   const { send, kept } = await waiting({ status: 200, body: { Something: 'else' } });
   expect(await send()).toEqual({ state: 'done', consultUrl: null });
   expect(await kept()).toBeUndefined();
 });
 
-test('every attempt is the same request, with the same key and time', async () => {
+test('every attempt repeats the request with its key and time', async () => {
   const { requests, send, row } = await waiting('nothing');
   await send();
   await send();

@@ -1,13 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type LinkAnswer, sendLinkAnswer } from '../../api/anonymous.ts';
-import { ApiError, UnreadableAnswerError } from '../../api/errors.ts';
-import type { Transport } from '../../api/wire.ts';
-import type { AnswerRow, AnswersDb } from '../../db/answers-db.ts';
-import type { ErrorBody } from '../../domain/wire/errors.ts';
-import { headers } from '../../domain/wire/headers.ts';
+import { type LinkAnswer, sendLinkAnswer } from '#api/anonymous.ts';
+import { ApiError, UnreadableAnswerError } from '#api/transport/errors.ts';
+import type { Transport } from '#api/transport/wire.ts';
+import type { AnswerRow, AnswersDb } from '#db/answers-db.ts';
+import type { ErrorBody } from '#domain/wire/errors.ts';
+import { headers } from '#domain/wire/headers.ts';
 
-/** The outcome of an answer: accepted, refused, or the server could not be reached. */
-export type Sent = { state: 'done'; consultUrl: string | null } | { state: 'refused'; status: number; body: ErrorBody } | { state: 'kept' };
+/** Outcome of an answer: accepted, refused, or the server could not be reached. */
+export type Sent =
+  | { state: 'done'; consultUrl: string | null }
+  | { state: 'refused'; status: number; body: ErrorBody }
+  | { state: 'kept' };
 
 export const answerRow = (answer: LinkAnswer, now: number): AnswerRow => ({
   ...answer,
@@ -15,18 +18,30 @@ export const answerRow = (answer: LinkAnswer, now: number): AnswerRow => ({
   doneAt: new Date(now).toISOString(),
 });
 
-/** Whether the same answer is being repeated; the password is not part of it. */
+/** Returns true when the same answer is repeated; the password is not compared. */
 export const sameAnswer = (row: AnswerRow, { hash, act, body }: LinkAnswer): boolean =>
-  row.hash === hash && row.act === act && JSON.stringify({ ...row.body, Password: null }) === JSON.stringify({ ...body, Password: null });
+  row.hash === hash &&
+  row.act === act &&
+  JSON.stringify({ ...row.body, Password: null }) === JSON.stringify({ ...body, Password: null });
 
-/** The answer waiting on this device for a link; undefined when none does. */
-export const keptAnswer = (db: AnswersDb, hash: string): Promise<AnswerRow | undefined> => db.answers.where('hash').equals(hash).first();
+/** Returns the answer waiting on this device for a link; undefined when there is none. */
+export const keptAnswer = (db: AnswersDb, hash: string): Promise<AnswerRow | undefined> =>
+  db.answers.where('hash').equals(hash).first();
 
-/** Refusals that a retry would not change. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
+/** Returns true for a refusal that a retry would not change. */
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
 
-/** Sends an answer and removes it from the device once the server has accepted or refused it; otherwise it stays. */
-export async function sendAnswer(transport: Transport, db: AnswersDb | null, row: AnswerRow, now: number): Promise<Sent> {
+/**
+ * Sends an answer and removes it from the device once the server has accepted or refused it;
+ * otherwise it stays.
+ */
+export async function sendAnswer(
+  transport: Transport,
+  db: AnswersDb | null,
+  row: AnswerRow,
+  now: number,
+): Promise<Sent> {
   const about = {
     [headers.idempotencyKey]: row.key,
     [headers.clientTime]: row.doneAt,
@@ -37,7 +52,7 @@ export async function sendAnswer(transport: Transport, db: AnswersDb | null, row
     consultUrl = (await sendLinkAnswer(transport, row as LinkAnswer, about)).Egar.ConsultUrl;
   } catch (error) {
     const refused = error instanceof ApiError && isFinal(error.status);
-    // An unreadable yes is still a yes.
+    // An unreadable success answer still means that the server has accepted it.
     if (!refused && !(error instanceof UnreadableAnswerError)) return { state: 'kept' };
     await db?.answers.delete(row.key);
     if (refused) return { state: 'refused', status: error.status, body: error.body };

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plate } from '../../components/plate.tsx';
-import type { Egar } from '../../domain/guide/guide.ts';
-import { wasteOf } from '../../domain/guide/guide-waste.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatDateTime, formatKg } from '../../lib/format.ts';
-import { groupedCode } from '../../lib/guide-number.ts';
-import { sentenceCase } from '../../lib/text.ts';
-import { type Fact, Facts } from '../../ui/basics/panel.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { Plate } from '#components/plate.tsx';
+import type { Egar } from '#domain/guide/guide.ts';
+import { finalWaste } from '#domain/guide/waste.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatDateTime, formatKg } from '#lib/format.ts';
+import { groupedCode } from '#lib/text/guide-number.ts';
+import { sentenceCase } from '#lib/text/text.ts';
+import { type Fact, Facts } from '#ui/basics/panel.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 
-/** The guide in one column: parties, waste, quantity, transport. */
+/** Shows the guide in one column: parties, waste, quantity, transport. */
 export function LinkFacts({ guide }: { guide: Egar }) {
   const { t, i18n } = useLingui();
   const { AdrOnuNumber, AdrPackageGroup, MatriculaVfv } = guide.Residue;
-  const { ler, description, quantity, operation, group } = wasteOf(guide);
+  const { ler, description, quantity, operation, group } = finalWaste(guide);
   const party = (one: { Nome: string; Nif: string; Morada: string | null; Address: string | null }) => (
     <>
       <bdi>{one.Nome}</bdi>
@@ -43,7 +43,13 @@ export function LinkFacts({ guide }: { guide: Egar }) {
     { key: 'quantity', label: t`Quantidade`, value: <span className="num">{formatKg(quantity, i18n.locale)}</span> },
     { key: 'operation', label: t`Operação`, value: [operation, group].filter(Boolean).join(' · ') },
     ...(MatriculaVfv
-      ? [{ key: 'vfv', label: t`Matrícula do veículo em fim de vida`, value: <span className="codes">{MatriculaVfv}</span> }]
+      ? [
+          {
+            key: 'vfv',
+            label: t`Matrícula do veículo em fim de vida`,
+            value: <span className="codes">{MatriculaVfv}</span>,
+          },
+        ]
       : []),
     ...(AdrOnuNumber
       ? [
@@ -61,7 +67,9 @@ export function LinkFacts({ guide }: { guide: Egar }) {
         <span key={`${one.Nif}-${one.Matricula}-${one.DateTime}`} className="block">
           <Plate>{one.Matricula}</Plate>
           <span className="block text-caption font-normal text-muted">
-            {[one.Nome ?? one.Nif, one.DateTime && formatDateTime(one.DateTime, i18n.locale)].filter(Boolean).join(' · ')}
+            {[one.Nome ?? one.Nif, one.DateTime && formatDateTime(one.DateTime, i18n.locale)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       )),

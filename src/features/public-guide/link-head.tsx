@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, ShieldCheck } from 'lucide-react';
-import type { LinkedGuide } from '../../api/anonymous.ts';
-import { statusLooks } from '../../components/guide/status-badge.tsx';
-import { cx } from '../../lib/cx.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { groupedNumber } from '../../lib/guide-number.ts';
-import { Icon } from '../../ui/basics/icon.tsx';
-import { softTone, textTone } from '../../ui/basics/tone.ts';
+import type { LinkedGuide } from '#api/anonymous.ts';
+import { statusLooks } from '#components/guide/status-badge.tsx';
+import { cx } from '#lib/cx.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { groupedNumber } from '#lib/text/guide-number.ts';
+import { Icon } from '#ui/basics/icon.tsx';
+import { softTone, textTone } from '#ui/basics/tone.ts';
 
-/** The guide's state, large: it is what someone scanning a QR at the roadside looks for (domain, hash links). */
+/**
+ * Shows the guide's state in large type: a person who scans a QR code at the roadside looks for it
+ * (domain, hash links).
+ */
 export function LinkHead({ guide }: { guide: LinkedGuide }) {
   const { t, i18n } = useLingui();
   const { label, tone, icon } = statusLooks[guide.Status];

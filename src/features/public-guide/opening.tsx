@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Shown while the guide or its code is loading. */
+/** Tells the visitor that the guide or its code is loading. */
 export function Opening() {
   return (
     <p role="status" className="py-10 text-center text-muted">

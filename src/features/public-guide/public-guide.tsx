@@ -1,22 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { LinkAct, LinkedGuide } from '../../api/anonymous.ts';
-import { CorrectionTable } from '../../components/guide/correction-table.tsx';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import type { PublicPage } from '../../domain/guide/link-pages.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
+import type { LinkedGuide } from '#api/anonymous.ts';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { NotAuthorizedNote } from '#components/guide/not-authorized-note.tsx';
+import { RectificationTable } from '#components/guide/rectification/rectification-table.tsx';
+import type { PublicPage } from '#domain/guide/acts/link-pages.ts';
+import { isLinkAct } from '#domain/guide/acts/state-machine.ts';
+import { guideActs, type LinkAct } from '#domain/guide/acts/table.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
 import { LinkFacts } from './link-facts.tsx';
 import { LinkHead } from './link-head.tsx';
-import { doneSentences, outcomeSentences } from './link-words.ts';
+import { doneSentence } from './link-words.ts';
 import { Opening } from './opening.tsx';
 import { type LinkOnScreen, useLink } from './use-link.ts';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx').then((m) => ({ default: m.AnswerForm })));
 
-/** What a person without an account sees through a link: the guide, its state, and what is asked of them (spec 2 §2, public routes). */
-export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: string; onDone: (consultUrl: string) => void }) {
+/**
+ * Shows a person without an account the guide of a link, its state, and the answer requested (spec
+ * 2 §2, public routes).
+ */
+export function PublicGuide({
+  page,
+  hash,
+  onDone,
+}: {
+  page: PublicPage;
+  hash: string;
+  onDone: (consultUrl: string) => void;
+}) {
   const link = useLink(page, hash, onDone);
   const { guide, kept, loading } = link;
   const acts = (guide?.Acts ?? []) as LinkAct[];
@@ -28,10 +42,10 @@ export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: st
         <>
           <LinkHead guide={guide} />
           {!kept && <LinkState guide={guide} />}
-          {guide.Rectification && guide.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
+          {guide.Rectification && guide.Status === 'r' && <RectificationTable rectification={guide.Rectification} />}
           {guide.Egar && <LinkFacts guide={guide.Egar} />}
           {guide.Egar && acts.length > 0 && (
-            // The text stays in case the server refuses it.
+            // The form stays mounted, so that the text is kept if the server refuses it.
             <div hidden={kept !== null}>
               <Suspense fallback={<Opening />}>
                 <AnswerForm
@@ -51,22 +65,26 @@ export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: st
   );
 }
 
-/** The answer's outcome and whether the guide could be read, prominently. */
+/** Shows prominently the answer's outcome, and whether the guide could be read. */
 function Notices({ link }: { link: LinkOnScreen }) {
   const { t, i18n } = useLingui();
   const { kept, outcome, failed, guide, again, loading } = link;
   return (
     <>
       {kept && (
-        <Alert tone="pending" live="alert" title={t`A sua resposta está guardada neste dispositivo, mas ainda NÃO foi enviada.`}>
+        <Alert
+          tone="pending"
+          live="alert"
+          title={t`A sua resposta está guardada neste dispositivo, mas ainda NÃO foi enviada.`}
+        >
           <Trans>
-            Dada em {formatDateTime(kept.doneAt, i18n.locale)}. Segue sozinha quando houver rede: deixe esta página aberta, ou abra outra
-            vez a ligação. Só conta quando aqui disser que foi enviada.
+            Dada em {formatDateTime(kept.doneAt, i18n.locale)}. Segue sozinha quando houver rede: deixe esta página
+            aberta, ou abra outra vez a ligação. Só conta quando aqui disser que foi enviada.
           </Trans>
         </Alert>
       )}
       {outcome?.state === 'done' && (
-        <Alert tone="success" live="status" title={t(doneSentences[outcome.act])}>
+        <Alert tone="success" live="status" title={t(doneSentence(outcome.act))}>
           <Trans>Resposta enviada com sucesso!</Trans>
         </Alert>
       )}
@@ -105,14 +123,14 @@ function Notices({ link }: { link: LinkOnScreen }) {
   );
 }
 
-/** Whether the link is still valid, and what it was used for. */
+/** Says whether the link is still valid, and what it was used for. */
 function LinkState({ guide }: { guide: LinkedGuide }) {
   const { t, i18n } = useLingui();
   const { State, Outcome, ExpiresAt, Kind, Acts, Status } = guide;
   if (State === 'spent')
     return (
       <Alert tone="info" title={t`Esta ligação já foi usada`}>
-        {Outcome && Object.hasOwn(outcomeSentences, Outcome) && t(outcomeSentences[Outcome as LinkAct])}
+        {Outcome && isLinkAct(Outcome) && t(guideActs[Outcome].link.outcome)}
       </Alert>
     );
   if (State === 'expired')
@@ -127,11 +145,6 @@ function LinkState({ guide }: { guide: LinkedGuide }) {
         <Trans>A guia mudou de estado depois de esta ligação ser enviada.</Trans>
       </Alert>
     );
-  if (Status === 'i')
-    return (
-      <Alert tone="warn" title={t`O transporte não pode começar`}>
-        <Trans>Esta guia ainda não está autorizada.</Trans>
-      </Alert>
-    );
+  if (Status === 'i') return <NotAuthorizedNote signed={guide.Egar?.PaperSignature} />;
   return null;
 }

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { BrandMark } from '../../components/brand.tsx';
-import { type PublicPage as Page, publicAddress } from '../../domain/guide/link-pages.ts';
+import { BrandMark } from '#components/menu/brand.tsx';
+import { type PublicPage as Page, publicAddress } from '#domain/guide/acts/link-pages.ts';
 import { pageTitles } from './link-words.ts';
 import { Opening } from './opening.tsx';
 
 const PublicGuide = lazy(() => import('./public-guide.tsx').then((m) => ({ default: m.PublicGuide })));
 
-/** The frame of a page opened by a link: shown before the rest arrives, which takes a while on a slow network. */
+/**
+ * Shows the frame of a page opened by a link before the rest arrives, which takes a while on a slow
+ * network.
+ */
 export function PublicPage(opened: { page: Page; hash: string }) {
   const { t } = useLingui();
   const [{ page, hash }, setAddress] = useState(opened);

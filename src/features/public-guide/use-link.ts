@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LinkAct, type LinkedGuide, readLink } from '../../api/anonymous.ts';
-import { ApiError } from '../../api/errors.ts';
-import { createFetchTransport } from '../../api/fetch-transport.ts';
-import type { AnswerRow, AnswersDb } from '../../db/answers-db.ts';
-import type { PublicPage } from '../../domain/guide/link-pages.ts';
-import type { ErrorBody } from '../../domain/wire/errors.ts';
+import { type LinkedGuide, readLink } from '#api/anonymous.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import { lazyTransport } from '#api/transport/lazy-transport.ts';
+import type { AnswerRow, AnswersDb } from '#db/answers-db.ts';
+import type { PublicPage } from '#domain/guide/acts/link-pages.ts';
+import type { LinkAct } from '#domain/guide/acts/table.ts';
+import type { ErrorBody } from '#domain/wire/errors.ts';
 import { answerRow, keptAnswer, sameAnswer, sendAnswer } from './answers.ts';
 
-const transport = createFetchTransport(`${location.origin}/api`);
+const transport = lazyTransport(`${location.origin}/api`);
 const tryAgainMs = 15_000;
 
 let opened: Promise<AnswersDb> | null = null;
-/** Loaded after the first paint, before there is anything to keep: without signal it could not be fetched. */
+/**
+ * Loads the database after the first paint and before there is an answer to keep: offline it could
+ * not be loaded.
+ */
 function answers(): Promise<AnswersDb> {
-  opened ??= import('../../db/answers-db.ts')
+  opened ??= import('#db/answers-db.ts')
     .then((m) => new m.AnswersDb())
     .catch((error: unknown) => {
       opened = null;
@@ -22,21 +26,24 @@ function answers(): Promise<AnswersDb> {
   return opened;
 }
 
-/** Whether an answer may be kept here; when the browser cannot say, the database is opened. */
+/**
+ * Returns true when an answer may be kept here; if the browser cannot list its databases, the
+ * database is opened.
+ */
 const mayKeep = async (): Promise<boolean> =>
   !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'guiar-answers');
 
 export type Outcome =
   | { state: 'done'; act: LinkAct }
   | { state: 'refused'; status: number; body: ErrorBody; at: number }
-  /** It could neither be sent nor kept: it contains a password, or the device is full. */
+  /** Neither sent nor kept: the answer contains a password, or the device is full. */
   | { state: 'unsent' };
 
 export interface LinkOnScreen {
   guide: LinkedGuide | null;
   loading: boolean;
   failed: 'gone' | 'unreachable' | null;
-  /** The answer waiting on this device. */
+  /** Answer waiting on this device. */
   kept: AnswerRow | null;
   sending: boolean;
   outcome: Outcome | null;
@@ -45,7 +52,9 @@ export interface LinkOnScreen {
   answer(act: LinkAct, body: Record<string, unknown>, secret: boolean): Promise<void>;
 }
 
-/** A guide by its link, and the answer to it; `onDone` receives the guide's address from then on. */
+/**
+ * Reads a guide by its link and sends the answer to it; `onDone` receives the guide's new address.
+ */
 export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: string) => void): LinkOnScreen {
   const [guide, setGuide] = useState<LinkedGuide | null>(null);
   const [reading, setReading] = useState<Pick<LinkOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
@@ -62,7 +71,10 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
         setReading({ loading: false, failed: null });
       },
       (error: unknown) =>
-        setReading({ loading: false, failed: error instanceof ApiError && [404, 410].includes(error.status) ? 'gone' : 'unreachable' }),
+        setReading({
+          loading: false,
+          failed: error instanceof ApiError && [404, 410].includes(error.status) ? 'gone' : 'unreachable',
+        }),
     );
   }, [page, hash]);
   const send = useCallback(
@@ -75,7 +87,7 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
       setSending(false);
       if (sent.state === 'kept') {
         if (!db) setOutcome({ state: 'unsent' });
-        // The server may have it: repeated, it goes under the same key.
+        // The server may have received it: a repetition goes under the same key.
         unsure.current = db ? null : row;
         return;
       }
@@ -88,7 +100,7 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
   );
   useEffect(again, [again]);
   useEffect(() => {
-    // Without such a database nothing is kept, so there is nothing to send.
+    // Without this database no answer is kept, so there is nothing to send.
     mayKeep()
       .then(async (may) => (may ? keptAnswer(await answers(), hash) : undefined))
       .then((row) => row && setKept(row))

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { modelsReading } from '../../components/guide/kept-pages.ts';
-import type { Session } from '../../db/device-db.ts';
-import type { EstablishmentRow } from '../../db/rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { EngineContext } from '../../sync/engine-context.ts';
-import { inOrder, keepNewGuide, notePrepared, type Readiness, readPrepared, readReadiness } from './readiness-checks.ts';
+import { modelsReading } from '#components/guide/list/kept-pages.ts';
+import type { Session } from '#db/device-db.ts';
+import type { EstablishmentRow } from '#db/rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { EngineContext } from '#sync/engine-context.ts';
+import {
+  inOrder,
+  keepNewGuide,
+  notePrepared,
+  type Readiness,
+  readPrepared,
+  readReadiness,
+} from './readiness-checks.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const session = { token: 'a', refreshedAt: now } as unknown as Session;
@@ -25,12 +32,17 @@ const may = (...names: string[]) =>
 const read = async (key: string) => (await readReadiness(db, session, now)).find((point) => point.key === key);
 const point = (key: string, ok: boolean, grave: boolean) => ({ key, ok, grave }) as Readiness;
 
-test('what is missing comes first, and of that what would stop the day', () => {
-  const points = [point('session', true, true), point('tiles', false, false), point('space', true, false), point('data', false, true)];
+test('lists missing points first, grave ones on top', () => {
+  const points = [
+    point('session', true, true),
+    point('tiles', false, false),
+    point('space', true, false),
+    point('data', false, true),
+  ];
   expect(inOrder(points).map(({ key }) => key)).toEqual(['data', 'tiles', 'session', 'space']);
 });
 
-test('only session, data, app and refused acts would stop the day', async () => {
+test('only session, data, app and refused acts are grave', async () => {
   const points = await readReadiness(db, session, now);
   expect(
     points
@@ -40,7 +52,7 @@ test('only session, data, app and refused acts would stop the day', async () => 
   ).toEqual(['app', 'data', 'refused', 'session']);
 });
 
-test('a new guide needs models of today and establishments; whoever may not issue is not asked', async () => {
+test('asks issuers for today’s models and establishments', async () => {
   expect(await read('newGuide')).toBeUndefined();
   await may('egarNew');
   await db.pages.put({ key: modelsReading.key, value: [], readAt: now - 3_600_000 });
@@ -51,11 +63,15 @@ test('a new guide needs models of today and establishments; whoever may not issu
   expect(await read('newGuide')).toMatchObject({ ok: false });
 });
 
-test('a browser without a reader of its own needs the kept one', async () => {
+test('a browser without a code reader needs the kept one', async () => {
   const [mediaDevices, kept] = [{}, { match: async () => new Response() }];
   vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, mediaDevices });
   expect(await read('reader')).toMatchObject({ ok: false, grave: false });
-  vi.stubGlobal('caches', { match: async () => undefined, has: async () => true, open: async () => ({ ...kept, keys: async () => [] }) });
+  vi.stubGlobal('caches', {
+    match: async () => undefined,
+    has: async () => true,
+    open: async () => ({ ...kept, keys: async () => [] }),
+  });
   expect(await read('reader')).toMatchObject({ ok: true });
   vi.stubGlobal('BarcodeDetector', class {});
   vi.stubGlobal('caches', { match: async () => undefined, has: async () => false });
@@ -69,7 +85,7 @@ test('models are fetched and kept for the form', async () => {
   expect((await db.pages.get('egar:models'))?.value).toEqual([model]);
 });
 
-test('the device counts as prepared once nothing grave is missing', async () => {
+test('the device is prepared once nothing grave is missing', async () => {
   await notePrepared(db, [point('data', false, true)], now);
   expect(await readPrepared(db)).toBeUndefined();
   await notePrepared(db, [point('data', true, true), point('tiles', false, false)], now);

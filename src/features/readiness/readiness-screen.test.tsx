@@ -1,15 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DocumentRow, GuideRow } from '../../db/rows.ts';
-import { newestFirst } from '../../db/snapshot-rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import type { DocumentRow, GuideRow } from '#db/rows.ts';
+import { newestFirst } from '#db/snapshot-rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import { ReadinessScreen } from './readiness-screen.tsx';
 
-vi.mock('../../components/screen/screen.tsx', () => ({ Screen: ({ children }: { children: ReactNode }) => children }));
+vi.mock('#components/screen/screen.tsx', () => ({ Screen: ({ children }: { children: ReactNode }) => children }));
 
 let db: UserDb;
 beforeEach(async () => {
@@ -22,9 +23,16 @@ afterEach(async () => {
   await db.delete();
 });
 
-test('the PDF of a travelling guide counts as soon as it is there', async () => {
+test('a travelling guide’s PDF counts once it is there', async () => {
   const FirstTransportDate = new Date().toISOString();
-  const guide = { UniqueId: 'g', Version: 1, Status: 'i', FileUrl: 'f', Actions: ['CAN_SEE_DOCUMENT'], FirstTransportDate };
+  const guide = {
+    UniqueId: 'g',
+    Version: 1,
+    Status: 'i',
+    FileUrl: 'f',
+    Actions: ['CAN_SEE_DOCUMENT'],
+    FirstTransportDate,
+  };
   await db.egars.put({ ...guide, sort: newestFirst(FirstTransportDate) } as unknown as GuideRow);
   const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
   renderUi(
@@ -33,7 +41,7 @@ test('the PDF of a travelling guide counts as soon as it is there', async () => 
     </UserContext>,
   );
   await screen.findByText('Faltam PDFs de guias que circulam.');
-  // What else comes at the start has been looked at by then, and would show it too.
+  // Waits until the other checks at the start have run: they would show it too.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await db.documents.put({
     key: 'pdf:g',
@@ -46,18 +54,20 @@ test('the PDF of a travelling guide counts as soon as it is there', async () => 
   await screen.findByText('Os das guias que circulam leem-se sem rede.');
 });
 
-test('a preparation that fails says so', async () => {
+test('reports a failed preparation', async () => {
   const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
   const fails = () => Promise.reject(new Error('no network'));
   const engine = { sendNow: async () => null, pull: fails, refresh: fails };
-  const user = { db, engine, context: fails } as unknown as UserRuntime;
+  const signedIn = { db, engine, context: fails } as unknown as UserRuntime;
   renderUi(
-    <UserContext value={{ runtime, user }}>
+    <UserContext value={{ runtime, user: signedIn }}>
       <ReadinessScreen />
     </UserContext>,
   );
-  fireEvent.click(await screen.findByText('Preparar agora'));
+  await user.click(await screen.findByText('Preparar agora'));
   await screen.findByText('Não ficou tudo guardado.');
-  // It has looked once more by then: nothing is under way when the test ends.
-  await waitFor(() => expect(screen.getByRole('button', { name: /Preparar agora/ }).getAttribute('aria-busy')).not.toBe('true'));
+  // Waits for the last check, so that nothing is under way when the test ends.
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Preparar agora/ })).not.toHaveAttribute('aria-busy', 'true'),
+  );
 });

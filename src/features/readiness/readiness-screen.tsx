@@ -2,24 +2,31 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { keepBarcodeReader } from '../../components/barcode-reader.ts';
-import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { cx } from '../../lib/cx.ts';
-import { appDownload, subscribeToAppDownload } from '../../lib/dom/app-download.ts';
-import { ageOf } from '../../lib/format-ago.ts';
-import { askPersistence } from '../../runtime/storage-state.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useLive, useSession, useUser } from '../../runtime/use-user.ts';
-import { missingDocuments } from '../../sync/pull/documents.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import { keepNewGuide, notePrepared, type Readiness, type ReadinessKey, readPrepared, readReadiness } from './readiness-checks.ts';
+import { keepBarcodeReader } from '#components/scan/barcode-reader.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { cx } from '#lib/cx.ts';
+import { appDownload, subscribeToAppDownload } from '#lib/dom/app-download.ts';
+import { toMomentParts } from '#lib/format-ago.ts';
+import { askPersistence } from '#runtime/engine/storage-state.ts';
+import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
+import { useLive, useSession, useUser } from '#runtime/use-user.ts';
+import { missingDocuments } from '#sync/pull/documents.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { ProgressBar } from '#ui/data/progress-bar.tsx';
+import { cataloguesHere } from './catalogues-here.ts';
+import {
+  keepNewGuide,
+  notePrepared,
+  type Readiness,
+  type ReadinessKey,
+  readPrepared,
+  readReadiness,
+} from './readiness-checks.ts';
 import { useReadinessWords } from './readiness-words.ts';
 
-/** Waits for all, whatever fails; then fails as the first that did. */
+/** Waits for all, even when some fail; then throws the first failure. */
 async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
@@ -34,9 +41,38 @@ const NotDone = () => {
   );
 };
 
+function PointMark({ ok, grave }: Pick<Readiness, 'ok' | 'grave'>) {
+  if (ok) return <CircleCheck aria-hidden className="size-5 text-success-text" />;
+  if (grave) return <CircleX aria-hidden className="size-5 text-danger-text" />;
+  return <CircleAlert aria-hidden className="size-5 text-warn-text" />;
+}
+
+function MissingCount({ missing, graveOnes }: { missing: readonly Readiness[]; graveOnes: readonly Readiness[] }) {
+  if (missing.length === 0) return <Trans>Tudo o que precisa sem rede está neste dispositivo.</Trans>;
+  if (graveOnes.length === 0) {
+    return (
+      <Plural
+        value={missing.length}
+        one="O essencial está neste dispositivo; # coisa por completar."
+        other="O essencial está neste dispositivo; # coisas por completar."
+      />
+    );
+  }
+  return (
+    <Plural
+      value={graveOnes.length}
+      one="Falta # coisa antes de ficar sem rede."
+      other="Faltam # coisas antes de ficar sem rede."
+    />
+  );
+}
+
 type Mend = { label: string; run: () => Promise<unknown> } | { label: string; href: string };
 
-/** One answer before coverage is lost: what is missing comes first, red only where it would stop the day, each point with its fix. */
+/**
+ * Shows whether the device is ready to lose coverage: missing points first, red only when they
+ * would stop the day, each with its fix.
+ */
 export function ReadinessScreen() {
   const { t, i18n } = useLingui();
   const { db, engine, context } = useUser();
@@ -44,7 +80,7 @@ export function ReadinessScreen() {
   const words = useReadinessWords();
   const sync = useSyncState();
   const kept = useLiveQuery(cataloguesHere);
-  // They come one by one after the lists.
+  // Documents arrive one by one after the lists.
   const documentsLeft = useLive((database) => missingDocuments(database, Date.now()).then(({ length }) => length));
   const [points, setPoints] = useState<Readiness[] | null>(null);
   const [busy, setBusy] = useState<ReadinessKey | 'all' | null>(null);
@@ -84,7 +120,7 @@ export function ReadinessScreen() {
   const mends: Partial<Record<ReadinessKey, Mend | undefined>> = {
     session: { label: t`Entrar`, href: '#/login' },
     data: { label: t`Atualizar`, run: data },
-    // Nothing to press while its files come: another load would only begin anew.
+    // No button while the app's files load: a reload would only start again.
     app: download ? undefined : { label: t`Recarregar`, run: async () => location.reload() },
     map: { label: t`Recarregar`, run: async () => location.reload() },
     catalogues: { label: t`Atualizar`, run: catalogues },
@@ -100,7 +136,7 @@ export function ReadinessScreen() {
   const missing = points?.filter((point) => !point.ok) ?? [];
   const graveOnes = missing.filter((point) => point.grave);
   const ready = graveOnes.length === 0;
-  const age = prepared === undefined ? null : ageOf(prepared, i18n.locale);
+  const age = prepared === undefined ? null : toMomentParts(prepared, i18n.locale);
   return (
     <Screen title={t`Preparar para sair`} task>
       {points && (
@@ -120,21 +156,7 @@ export function ReadinessScreen() {
             <div>
               <p className="text-title font-bold">{ready ? <Trans>Pode sair</Trans> : <Trans>Ainda não</Trans>}</p>
               <p className="text-muted">
-                {missing.length === 0 ? (
-                  <Trans>Tudo o que precisa sem rede está neste dispositivo.</Trans>
-                ) : ready ? (
-                  <Plural
-                    value={missing.length}
-                    one="O essencial está neste dispositivo; # coisa por completar."
-                    other="O essencial está neste dispositivo; # coisas por completar."
-                  />
-                ) : (
-                  <Plural
-                    value={graveOnes.length}
-                    one="Falta # coisa antes de ficar sem rede."
-                    other="Faltam # coisas antes de ficar sem rede."
-                  />
-                )}
+                <MissingCount missing={missing} graveOnes={graveOnes} />
               </p>
               {age && (
                 <p className="mt-1 font-semibold num">
@@ -156,7 +178,9 @@ export function ReadinessScreen() {
             busy={busy === 'all'}
             busyLabel={t`A preparar`}
             onClick={() =>
-              void mend('all', () => allOf([engine.sendNow(), data(), newGuide(), catalogues(), keepBarcodeReader(), askPersistence()]))
+              void mend('all', () =>
+                allOf([engine.sendNow(), data(), newGuide(), catalogues(), keepBarcodeReader(), askPersistence()]),
+              )
             }
           >
             <Trans>Preparar agora</Trans>
@@ -167,13 +191,7 @@ export function ReadinessScreen() {
               const action = mends[key];
               return (
                 <li key={key} className="flex min-h-14 items-center gap-3 px-4 py-2">
-                  {ok ? (
-                    <CircleCheck aria-hidden className="size-5 text-success-text" />
-                  ) : grave ? (
-                    <CircleX aria-hidden className="size-5 text-danger-text" />
-                  ) : (
-                    <CircleAlert aria-hidden className="size-5 text-warn-text" />
-                  )}
+                  <PointMark ok={ok} grave={grave} />
                   <span className="min-w-0 grow">
                     <span className="block font-semibold">{words[key].name}</span>
                     {key === 'app' && !ok && download ? (

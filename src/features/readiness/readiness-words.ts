@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReadinessKey } from './readiness-checks.ts';
 
-/** Each point's name, and its texts when met and unmet. */
+/** Returns each point's name, and its texts when met and unmet. */
 export function useReadinessWords(): Record<ReadinessKey, { name: string; good: string; bad: string }> {
   const { t } = useLingui();
   return {
-    session: { name: t`Sessão`, good: t`Dura mais do que a viagem.`, bad: t`Termina em breve. Entre outra vez enquanto tem rede.` },
+    session: {
+      name: t`Sessão`,
+      good: t`Dura mais do que a viagem.`,
+      bad: t`Termina em breve. Entre outra vez enquanto tem rede.`,
+    },
     data: { name: t`Dados`, good: t`Atualizados nas últimas 12 horas.`, bad: t`Não são de hoje.` },
     app: { name: t`Aplicação`, good: t`Abre sem rede.`, bad: t`Ainda não está guardada neste dispositivo.` },
     newGuide: {
@@ -14,7 +18,11 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
       bad: t`Faltam os modelos e os destinatários habituais.`,
     },
     map: { name: t`Mapa e locais`, good: t`Guardados.`, bad: t`Ainda não estão guardados.` },
-    catalogues: { name: t`Catálogos`, good: t`Códigos LER, operações e números ONU guardados.`, bad: t`Ainda não estão guardados.` },
+    catalogues: {
+      name: t`Catálogos`,
+      good: t`Códigos LER, operações e números ONU guardados.`,
+      bad: t`Ainda não estão guardados.`,
+    },
     documents: {
       name: t`PDFs das guias`,
       good: t`Os das guias que circulam leem-se sem rede.`,
@@ -25,7 +33,11 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
       good: t`Lê códigos sem rede.`,
       bad: t`Ainda não está guardado: sem rede os códigos escrevem-se.`,
     },
-    tiles: { name: t`Mapa da zona`, good: t`Há ruas guardadas.`, bad: t`Abra o mapa na zona para onde vai; fica guardado o que vir.` },
+    tiles: {
+      name: t`Mapa da zona`,
+      good: t`Há ruas guardadas.`,
+      bad: t`Abra o mapa na zona para onde vai; fica guardado o que vir.`,
+    },
     refused: { name: t`Recusados`, good: t`Nada à sua espera.`, bad: t`Há registos que precisam de si.` },
     unsent: { name: t`Por enviar`, good: t`Tudo enviado.`, bad: t`Há registos que ainda não seguiram.` },
     persistent: {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A value of a guide; a corrected one with that of the guide struck out below it. */
+/** Shows a value of a guide; a corrected value has the guide's own struck out below it. */
 export function Corrected({ value, before, align }: { value: ReactNode; before: ReactNode | null; align?: 'end' }) {
   const { t } = useLingui();
   if (before === null) return value;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import type { FieldProblems } from '../../components/field-problems.ts';
-import { typeLabels } from '../../components/guide/guide-words.ts';
-import { guideTypeNames } from '../../domain/guide/guide-types.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import type { FieldProblems } from '#components/errors/field-problems.ts';
+import { typeLabels } from '#components/guide/guide-words.ts';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { guideTypeNames } from '#domain/guide/create/types.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { MultiSelect } from '#ui/fields/select/multi-select.tsx';
 import type { GenericCriteria } from './guide-criteria.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { DayFields, MonthField, WasteFields } from './waste-filters.tsx';
@@ -16,7 +16,7 @@ interface Props {
   problems: FieldProblems;
 }
 
-/** The criteria of the generic report (spec 3 §2). */
+/** Edits the criteria of the generic report (spec 3 §2). */
 export function GenericFilters({ criteria, onChange, problems }: Props) {
   const { t } = useLingui();
   const roles = [
@@ -54,7 +54,12 @@ export function GenericFilters({ criteria, onChange, problems }: Props) {
       <Field label={t`Atua como`} role="group" error={problems.AsOrigin}>
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           {roles.map(({ field, label }) => (
-            <Checkbox key={field} label={label} checked={criteria[field]} onChange={(on) => onChange({ [field]: on })} />
+            <Checkbox
+              key={field}
+              label={label}
+              checked={criteria[field]}
+              onChange={(on) => onChange({ [field]: on })}
+            />
           ))}
         </div>
       </Field>

@@ -1,28 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown, PencilLine } from 'lucide-react';
 import * as v from 'valibot';
-import { readReportTotals, searchGenericReport } from '../../api/report.ts';
-import { useSchemaCheck } from '../../components/form/use-form.ts';
-import { ExportButton } from '../../components/report/export-button.tsx';
-import { ReportPage } from '../../components/report/report-page.tsx';
-import { ReportViews } from '../../components/report/report-views.tsx';
-import { useReport } from '../../components/report/use-report.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type GenericReportInput, GenericReportRequest, GenericReport as Page } from '../../domain/report/generic-report.ts';
-import { ReportTotals } from '../../domain/report/report-totals.ts';
-import { formatNumber, formatTonnes } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { readReportTotals, searchGenericReport } from '#api/report.ts';
+import { useSchemaCheck } from '#components/form/use-form.ts';
+import { ReportViews } from '#components/report/report-views.tsx';
+import { useReport } from '#components/report/use-report.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { type GenericReportInput, GenericReportRequest, GenericReport as Page } from '#domain/report/generic-report.ts';
+import { ReportTotals } from '#domain/report/totals.ts';
+import { formatNumber, formatTonnes } from '#lib/format.ts';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
+import { ExportButton } from './export-button.tsx';
 import { GenericFilters } from './generic-filters.tsx';
 import { useGenericPictures } from './generic-pictures.ts';
 import { type GenericCriteria, genericRequest, genericStart } from './guide-criteria.ts';
 import { GuidesResult } from './guides-result.tsx';
+import { ReportPage } from './report-page.tsx';
 import { useDefaultPlace, useFilledPlace } from './use-default-place.ts';
 
 const Found = v.object({ ...Page.entries, Totals: v.nullable(ReportTotals) });
 type Found = v.InferOutput<typeof Found>;
 
-/** /generic-reports/{previousState}: with "last" as it was left, otherwise from the beginning (spec 3 §2). */
+/**
+ * Shows /generic-reports/{previousState}: "last" restores the last criteria, any other value starts
+ * afresh (spec 3 §2).
+ */
 export function GenericReportScreen({ previousState }: { previousState: string }) {
   const place = useDefaultPlace();
   return place === undefined ? null : <GenericReport place={place} fresh={previousState !== 'last'} />;
@@ -38,14 +41,22 @@ function GenericReport({ place, fresh }: { place: string | null; fresh: boolean 
     result: Found,
     check: (criteria) => check(genericRequest(criteria)),
     read: async (http, request) => {
-      // The sums belong to the picture: without them the guides are shown all the same.
+      // Only the pictures need the sums: if they fail, the guides are still shown.
       const totals = readReportTotals(http, request).catch(() => null);
       return { ...(await searchGenericReport(http, request)), Totals: await totals };
     },
     more: async (http, request, found) => {
-      const { EGars, TotalCount, RevokedCount } = await searchGenericReport(http, { ...request, Offset: found.EGars.length });
+      const { EGars, TotalCount, RevokedCount } = await searchGenericReport(http, {
+        ...request,
+        Offset: found.EGars.length,
+      });
       const known = new Set(found.EGars.map(({ UniqueId }) => UniqueId));
-      return { ...found, TotalCount, RevokedCount, EGars: [...found.EGars, ...EGars.filter(({ UniqueId }) => !known.has(UniqueId))] };
+      return {
+        ...found,
+        TotalCount,
+        RevokedCount,
+        EGars: [...found.EGars, ...EGars.filter(({ UniqueId }) => !known.has(UniqueId))],
+      };
     },
   });
   useFilledPlace(place, report.criteria, report.change);
@@ -56,7 +67,13 @@ function GenericReport({ place, fresh }: { place: string | null; fresh: boolean 
     </ButtonLink>
   );
   const { criteria } = report;
-  const head = ({ request, result: { TotalCount, RevokedCount, Totals } }: { request: GenericReportInput; result: Found }) => (
+  const head = ({
+    request,
+    result: { TotalCount, RevokedCount, Totals },
+  }: {
+    request: GenericReportInput;
+    result: Found;
+  }) => (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="text-base">
         <strong className="num text-head">{formatNumber(TotalCount, i18n.locale)}</strong>{' '}

@@ -1,8 +1,8 @@
-import type { GuideType } from '../../domain/guide/guide-types.ts';
-import type { GenericReportInput } from '../../domain/report/generic-report.ts';
-import { lisbonDay } from '../../lib/format.ts';
+import type { GuideType } from '#domain/guide/create/types.ts';
+import type { GenericReportInput } from '#domain/report/generic-report.ts';
+import { lisbonDay } from '#lib/format.ts';
 
-/** What both reports on guides can be narrowed by, as it is chosen. */
+/** Filters that both reports on guides share, as the user chose them. */
 export interface GuideFilterValues {
   ler: string | null;
   operation: string | null;
@@ -37,7 +37,7 @@ export interface GenericCriteria extends GuideFilterValues {
   asTransporter: boolean;
 }
 
-/** This year until today, as origin and recipient (spec 3 §2). */
+/** Returns the initial criteria: this year until today, as origin and recipient (spec 3 §2). */
 export function genericStart(establishmentId: string | null, now = new Date()): GenericCriteria {
   const today = lisbonDay(now);
   return {
@@ -53,7 +53,7 @@ export function genericStart(establishmentId: string | null, now = new Date()): 
   };
 }
 
-/** The filters as sent. */
+/** Returns the filters as sent. */
 export const sentFilters = (criteria: GuideFilterValues) => ({
   UserId: criteria.userId,
   ClientEstablishment: criteria.clientId,
@@ -76,6 +76,6 @@ export const genericRequest = (criteria: GenericCriteria): GenericReportInput =>
   AsTransporter: criteria.asTransporter,
 });
 
-/** How many of the filters that are folded away are set. */
+/** Returns the number of folded-away filters that are set. */
 export const setFilters = ({ clientId, clientVat, pickupPoint, tagId, userId }: GuideFilterValues): number =>
   [clientId, clientVat, pickupPoint, tagId, userId].filter(Boolean).length;

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
 import { useMemo } from 'react';
-import { StatusBadge } from '../../components/guide/status-badge.tsx';
-import type { ReportGuide } from '../../domain/report/generic-report.ts';
-import { reportPageSize } from '../../domain/report/generic-report.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { operationOf, quantityOf, reportColumns, wasteOf } from './report-columns.tsx';
+import { StatusBadge } from '#components/guide/status-badge.tsx';
+import type { ReportGuide } from '#domain/report/generic-report.ts';
+import { reportPageSize } from '#domain/report/generic-report.ts';
+import { formatDate, formatNumber } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import { renderOperation, renderQuantity, renderWaste, reportColumns } from './report-columns.tsx';
 
 interface Props {
   guides: readonly ReportGuide[];
@@ -19,7 +19,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** The guides of a report, twenty more at a time. */
+/** Shows the guides of a report, twenty more at a time. */
 export function GuidesResult({ guides, total, loading, onMore }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -36,7 +36,12 @@ export function GuidesResult({ guides, total, loading, onMore }: Props) {
       rowKey={({ UniqueId }) => UniqueId}
       onOpen={({ UniqueId }) => void navigate({ to: '/gars/consult/$garId', params: { garId: UniqueId } })}
       isFaded={({ Status }) => Status === 'rv'}
-      empty={<EmptyState icon={Files} title={t`Nenhuma guia com estes critérios`}>{t`Mude os critérios e pesquise de novo.`}</EmptyState>}
+      empty={
+        <EmptyState
+          icon={Files}
+          title={t`Nenhuma guia com estes critérios`}
+        >{t`Mude os critérios e pesquise de novo.`}</EmptyState>
+      }
       renderCard={(guide) => (
         <a
           href={`#/gars/consult/${encodeURIComponent(guide.UniqueId)}`}
@@ -47,15 +52,15 @@ export function GuidesResult({ guides, total, loading, onMore }: Props) {
             <span className="num">{formatDate(guide.FirstTransportDate, i18n.locale)}</span>
           </span>
           <span className="my-1 block">
-            <StatusBadge status={guide.Status} />
+            <StatusBadge status={guide.Status} rejected={guide.Rejected} />
           </span>
           <bdi className="block truncate">{guide.Origin.Nome}</bdi>
           <bdi className="block truncate text-muted">{guide.Destin.Nome}</bdi>
           <span className="mt-1.5 flex items-start justify-between gap-3">
-            {wasteOf(guide)}
-            {operationOf(guide)}
+            {renderWaste(guide)}
+            {renderOperation(guide)}
             <span className="flex items-baseline gap-1">
-              {quantityOf(guide, i18n)} <span className="text-muted">kg</span>
+              {renderQuantity(guide, i18n)} <span className="text-muted">kg</span>
             </span>
           </span>
         </a>
@@ -69,7 +74,13 @@ export function GuidesResult({ guides, total, loading, onMore }: Props) {
               </Trans>
             </span>
             {next > 0 && (
-              <Button size="sm" onClick={onMore} busy={loading} disabled={offline} reason={t`Carregar mais precisa de rede.`}>
+              <Button
+                size="sm"
+                onClick={onMore}
+                busy={loading}
+                disabled={offline}
+                reason={t`Carregar mais precisa de rede.`}
+              >
                 <Trans>Carregar mais {next}</Trans>
               </Button>
             )}

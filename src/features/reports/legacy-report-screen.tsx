@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import { useSchemaCheck } from '../../components/form/use-form.ts';
-import { typeLabels } from '../../components/guide/guide-words.ts';
-import { ExportButton } from '../../components/report/export-button.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type GuideType, guideTypeNames } from '../../domain/guide/guide-types.ts';
-import { LegacyReportRequest, writtenDay } from '../../domain/report/legacy-report.ts';
-import { lisbonDay } from '../../lib/format.ts';
-import { useKeptState } from '../../runtime/use-kept-state.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormScope } from '../../ui/fields/form-scope.tsx';
-import { Select } from '../../ui/fields/select.tsx';
+import { useSchemaCheck } from '#components/form/use-form.ts';
+import { typeLabels } from '#components/guide/guide-words.ts';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { Screen } from '#components/screen/screen.tsx';
+import { type GuideType, guideTypeNames } from '#domain/guide/create/types.ts';
+import { LegacyReportRequest, writtenDay } from '#domain/report/legacy-report.ts';
+import { lisbonDay } from '#lib/format.ts';
+import { useKeptState } from '#runtime/use-kept-state.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormScope } from '#ui/fields/form-scope.tsx';
+import { Select } from '#ui/fields/select/select.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type GuideFilterValues, noGuideFilters, sentFilters } from './guide-criteria.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { useDefaultPlace, useFilledPlace } from './use-default-place.ts';
@@ -42,7 +42,10 @@ const requestOf = (criteria: Criteria) => ({
   ClosedEndDate: writtenDay(criteria.closedEnd),
 });
 
-/** /reports: guides by their transport, their closing or both, 90 days at a time; only to a file (spec 3 §2). */
+/**
+ * Shows /reports: guides by their transport, their closing or both, 90 days at a time; only to a
+ * file (spec 3 §2).
+ */
 export function LegacyReportScreen() {
   const place = useDefaultPlace();
   return place === undefined ? null : <LegacyReport place={place} />;
@@ -98,7 +101,10 @@ function LegacyReport({ place }: { place: string | null }) {
               start={criteria.transportStart}
               end={criteria.transportEnd}
               onChange={({ start: from, end: to }) =>
-                change({ ...(from !== undefined && { transportStart: from }), ...(to !== undefined && { transportEnd: to }) })
+                change({
+                  ...(from !== undefined && { transportStart: from }),
+                  ...(to !== undefined && { transportEnd: to }),
+                })
               }
               problems={{ start: problems.TransportStartDate, end: problems.TransportEndDate }}
             />

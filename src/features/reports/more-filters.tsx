@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import type { FieldProblems } from '../../components/field-problems.ts';
-import { PickupPointPicker } from '../../components/pickup-point-picker.tsx';
-import { TagPicker } from '../../components/tag-picker.tsx';
-import { UserPicker } from '../../components/user-picker.tsx';
+import type { FieldProblems } from '#components/errors/field-problems.ts';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { PickupPointPicker } from '#components/pickers/pickup-point-picker.tsx';
+import { TagPicker } from '#components/pickers/tag-picker.tsx';
+import { UserPicker } from '#components/pickers/user-picker.tsx';
 
-import { hasMenuItem } from '../../domain/people/menu.ts';
-import { useLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { hasMenuItem } from '#domain/screens/menu.ts';
+import { useLive } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { type GuideFilterValues, setFilters } from './guide-criteria.ts';
 
 interface Props {
@@ -20,17 +20,23 @@ interface Props {
   problems: FieldProblems;
 }
 
-/** The filters that are seldom needed, folded away; they stay open while one of them is set. */
+/** Shows the rarely used filters, folded away; they stay open while one of them is set. */
 export function MoreFilters({ criteria, onChange, problems }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(setFilters(criteria) > 0);
   const shown = open || problems.ClientVat !== undefined;
-  // Who may not administer users is not told who they are.
+  // A user who may not administer users must not see who they are.
   const choosesUsers = useLive(async (db) => hasMenuItem((await db.readMeta('menu')) ?? null, 'users'));
   const count = choosesUsers ? 5 : 4;
   return (
     <>
-      <Button variant="ghost" className="-ms-3" icon={shown ? Minus : Plus} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+      <Button
+        variant="ghost"
+        className="-ms-3"
+        icon={shown ? Minus : Plus}
+        aria-expanded={shown}
+        onClick={() => setOpen(!shown)}
+      >
         {shown ? <Trans>Menos filtros</Trans> : <Trans>Mais {count} filtros</Trans>}
       </Button>
       {shown && (

@@ -1,19 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarRange, ChartColumnBig, ChevronRight, ClipboardList, FileWarning, FolderDown, Scale, Table2 } from 'lucide-react';
-import { useNonComplianceReport } from '../../components/guide/use-external-pages.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { mirrYear } from '../../domain/report/mirr.ts';
-import { summaries, summaryKinds } from '../../domain/report/summary.ts';
-import { lisbonDay } from '../../lib/format.ts';
-import { Icon } from '../../ui/basics/icon.tsx';
+import {
+  CalendarRange,
+  ChartColumnBig,
+  ChevronRight,
+  ClipboardList,
+  FileWarning,
+  FolderDown,
+  Scale,
+  Table2,
+} from 'lucide-react';
+import { useNonComplianceReport } from '#components/guide/acts/use-external-pages.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { mirrYear } from '#domain/report/mirr.ts';
+import { summaries, summaryKinds } from '#domain/report/summary.ts';
+import { lisbonDay } from '#lib/format.ts';
+import { Icon } from '#ui/basics/icon.tsx';
 import { summaryTitles } from './summary-words.ts';
 
-/** /reports-hub: where each report is (spec 3 §2). */
+/** Shows /reports-hub: links to all reports (spec 3 §2). */
 export function ReportsHubScreen() {
   const { t } = useLingui();
   const elsewhere = useNonComplianceReport();
   const entries = [
-    { href: '#/generic-reports/last', icon: Table2, title: t`Relatório genérico`, text: t`Guias de um estabelecimento, com correções` },
+    {
+      href: '#/generic-reports/last',
+      icon: Table2,
+      title: t`Relatório genérico`,
+      text: t`Guias de um estabelecimento, com correções`,
+    },
     {
       href: '#/reports',
       icon: CalendarRange,
@@ -39,7 +53,14 @@ export function ReportsHubScreen() {
       text: t`Por NIF do destinatário, em toneladas`,
     },
     ...(elsewhere
-      ? [{ href: elsewhere, icon: FileWarning, title: t`Relatório de não conformidades`, text: t`Abre noutra aplicação` }]
+      ? [
+          {
+            href: elsewhere,
+            icon: FileWarning,
+            title: t`Relatório de não conformidades`,
+            text: t`Abre noutra aplicação`,
+          },
+        ]
       : []),
     {
       href: '#/generated-documents/reports',

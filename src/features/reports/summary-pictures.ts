@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { barsOf } from '../../components/report/bars-of.ts';
-import type { Picture } from '../../components/report/report-views.tsx';
-import { useLerName } from '../../components/report/use-ler-name.ts';
-import { nameIn, type Summary } from '../../domain/report/summary.ts';
-import { writtenLer } from '../../domain/waste/written-ler.ts';
+import type { Picture } from '#components/report/report-views.tsx';
+import { findName, type Summary } from '#domain/report/summary.ts';
+import { writtenLer } from '#domain/waste/written-ler.ts';
+import { toPictureBars } from './bars-of.ts';
+import { useLerName } from './use-ler-name.ts';
 
-/** The pictures of a summary. */
+/** Returns a function that makes the pictures of a summary. */
 export function useSummaryPictures(): (summary: Summary) => Picture[] {
   const { t } = useLingui();
   const lerName = useLerName();
@@ -13,7 +13,7 @@ export function useSummaryPictures(): (summary: Summary) => Picture[] {
     {
       key: 'ler',
       label: t`Código LER`,
-      bars: barsOf(Items, ({ FinalLer, Guides, SumTotal }) => ({
+      bars: toPictureBars(Items, ({ FinalLer, Guides, SumTotal }) => ({
         key: FinalLer,
         label: writtenLer(FinalLer),
         note: lerName(FinalLer),
@@ -24,10 +24,10 @@ export function useSummaryPictures(): (summary: Summary) => Picture[] {
     {
       key: 'destin',
       label: t`Destinatário`,
-      bars: barsOf(Items, ({ DestinVat, DestinApaCode, Guides, SumTotal }) => ({
+      bars: toPictureBars(Items, ({ DestinVat, DestinApaCode, Guides, SumTotal }) => ({
         key: DestinApaCode,
         label: DestinApaCode,
-        note: nameIn(known, DestinVat, DestinApaCode),
+        note: findName(known, DestinVat, DestinApaCode),
         guides: Guides,
         kg: SumTotal,
       })),

@@ -1,35 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Scale } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { typeLabel } from '../../components/guide/guide-words.ts';
-import { GuideCount } from '../../components/report/guide-count.tsx';
-import { nameIn, type Summary, type SummaryItem, type SummaryRequest } from '../../domain/report/summary.ts';
-import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatDate, formatNumber, formatTonnes } from '../../lib/format.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { typeLabel } from '#components/guide/guide-words.ts';
+import { GuideCount } from '#components/report/guide-count.tsx';
+import { findName, type Summary, type SummaryItem, type SummaryRequest } from '#domain/report/summary.ts';
+import { isHazardous } from '#domain/waste/ler-codes.ts';
+import { formatDate, formatNumber, formatTonnes } from '#lib/format.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column } from '#ui/data/table/data-table-types.ts';
 
 const transporters = (item: SummaryItem): string[] =>
   [item.Transporter1Vat, item.Transporter2Vat, item.Transporter3Vat, item.Transporter4Vat, item.Transporter5Vat].filter(
     (vat) => vat !== null,
   );
 
-/** Lines that are drawn at once; a busy year has more than a thousand. */
+/** Number of lines drawn at once; a busy year has more than a thousand. */
 const pageOfLines = 100;
 
 interface Line extends SummaryItem {
   key: number;
 }
 
-/** The lines of a summary: type, origin, waste, operation, recipient and transporters, in tonnes. */
-export function SummaryResult({ summary, request, label }: { summary: Summary; request: SummaryRequest; label: string }) {
+/**
+ * Shows the lines of a summary: type, origin, waste, operation, recipient and transporters, in
+ * tonnes.
+ */
+export function SummaryResult({
+  summary,
+  request,
+  label,
+}: {
+  summary: Summary;
+  request: SummaryRequest;
+  label: string;
+}) {
   const { t, i18n } = useLingui();
   const [drawn, setDrawn] = useState(pageOfLines);
   const total = summary.Items.length;
-  const rows = useMemo(() => summary.Items.slice(0, drawn).map((item, key): Line => ({ ...item, key })), [summary, drawn]);
+  const rows = useMemo(
+    () => summary.Items.slice(0, drawn).map((item, key): Line => ({ ...item, key })),
+    [summary, drawn],
+  );
   const next = Math.min(pageOfLines, total - rows.length);
   const [shown, all] = [formatNumber(rows.length, i18n.locale), formatNumber(total, i18n.locale)];
   const day = (text: string) => formatDate(`${text}T12:00:00Z`, i18n.locale);
@@ -45,7 +59,7 @@ export function SummaryResult({ summary, request, label }: { summary: Summary; r
   );
   const origin = (line: Line) => (
     <span className="block min-w-0">
-      {named(nameIn(known, line.OriginVat, line.OriginApaCode, line.OriginPickUpPointCode))}
+      {named(findName(known, line.OriginVat, line.OriginApaCode, line.OriginPickUpPointCode))}
       {[line.OriginApaCode ?? line.OriginVat, line.OriginPickUpPointCode].filter(Boolean).map((code) => (
         <span key={code} className="block text-caption text-muted codes">
           {code}
@@ -55,16 +69,18 @@ export function SummaryResult({ summary, request, label }: { summary: Summary; r
   );
   const destin = (line: Line) => (
     <span className="block min-w-0">
-      {named(nameIn(known, line.DestinVat, line.DestinApaCode))}
+      {named(findName(known, line.DestinVat, line.DestinApaCode))}
       <span className="text-caption text-muted codes">{line.DestinApaCode}</span>
     </span>
   );
-  const carriers = (line: Line) =>
+  const transporterNames = (line: Line) =>
     transporters(line)
-      .map((vat) => nameIn(known, vat, null) || vat)
+      .map((vat) => findName(known, vat, null) || vat)
       .join(', ');
   const waste = ({ FinalLer }: Line) => <LerTile code={FinalLer} hazardous={isHazardous(FinalLer)} />;
-  const quantity = ({ SumTotal }: Line) => <span className="font-semibold num">{formatTonnes(SumTotal, i18n.locale)}</span>;
+  const quantity = ({ SumTotal }: Line) => (
+    <span className="font-semibold num">{formatTonnes(SumTotal, i18n.locale)}</span>
+  );
   const columns: Column<Line>[] = [
     { key: 'type', header: t`Tipo`, width: 84, render: nameOfType },
     { key: 'origin', header: t`Origem`, render: origin },
@@ -75,7 +91,7 @@ export function SummaryResult({ summary, request, label }: { summary: Summary; r
       key: 'carriers',
       header: t`Transportador`,
       wideOnly: true,
-      render: (line) => named(carriers(line)),
+      render: (line) => named(transporterNames(line)),
     },
     {
       key: 'guides',

@@ -1,17 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { readSummary } from '../../api/report.ts';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import { useSchemaCheck } from '../../components/form/use-form.ts';
-import { PickupPointPicker } from '../../components/pickup-point-picker.tsx';
-import { ExportButton } from '../../components/report/export-button.tsx';
-import { ReportPage } from '../../components/report/report-page.tsx';
-import { ReportViews } from '../../components/report/report-views.tsx';
-import { useReport } from '../../components/report/use-report.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { Summary, type SummaryKind, SummaryRequest, summaries } from '../../domain/report/summary.ts';
-import { formatNumber, formatTonnes, lisbonDay, shownKg } from '../../lib/format.ts';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { readSummary } from '#api/report.ts';
+import { useSchemaCheck } from '#components/form/use-form.ts';
+import { EstablishmentPicker } from '#components/pickers/establishment-picker.tsx';
+import { PickupPointPicker } from '#components/pickers/pickup-point-picker.tsx';
+import { ReportViews } from '#components/report/report-views.tsx';
+import { useReport } from '#components/report/use-report.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { Summary, type SummaryKind, SummaryRequest } from '#domain/report/summary.ts';
+import { formatNumber, formatTonnes, lisbonDay, shownKg } from '#lib/format.ts';
+import { hasKey } from '#lib/records.ts';
+import { SkeletonRows } from '#ui/data/skeleton.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ReportPage } from './report-page.tsx';
 import { useSummaryPictures } from './summary-pictures.ts';
 import { SummaryResult } from './summary-result.tsx';
 import { phoneSummaryTitles, summaryTitles } from './summary-words.ts';
@@ -25,20 +26,28 @@ interface Criteria {
 
 const pickupKinds = { exsitu: 'EX_SITU', oua: 'OUA' } as const;
 
-/** One of the five summaries of received quantities (spec 3 §2): of a client or a pickup point, within a civil year. */
+/**
+ * Shows one of the five summaries of received quantities (spec 3 §2): of a client or a pickup
+ * point, within a civil year.
+ */
 export function SummaryScreen({ kind }: { kind: SummaryKind }) {
   const { t, i18n } = useLingui();
   const check = useSchemaCheck(SummaryRequest);
   const today = lisbonDay(Date.now());
-  const byPoint = summaries[kind].by === 'pickupPoint';
+  const pointKind = hasKey(pickupKinds, kind) ? pickupKinds[kind] : null;
+  const byPoint = pointKind !== null;
   const report = useReport<Criteria, SummaryRequest, Summary>({
     name: `summary:${kind}`,
     start: { selected: null, start: `${today.slice(0, 4)}-01-01`, end: today },
     result: Summary,
     check: ({ selected, start, end }) => {
       const checked = check({ SelectedEstablishmnetId: selected ?? '', StartDate: start ?? '', EndDate: end ?? '' });
-      const nothing = byPoint ? t`Por favor selecione um ponto de recolha` : t`Por favor selecione um cliente/fornecedor`;
-      return checked.problems && selected === null ? { problems: { ...checked.problems, SelectedEstablishmnetId: nothing } } : checked;
+      const nothing = byPoint
+        ? t`Por favor selecione um ponto de recolha`
+        : t`Por favor selecione um cliente/fornecedor`;
+      return checked.problems && selected === null
+        ? { problems: { ...checked.problems, SelectedEstablishmnetId: nothing } }
+        : checked;
     },
     read: (http, request) => readSummary(http, kind, request),
   });
@@ -54,7 +63,8 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
         <p className="text-base">
           <strong className="num text-head">{formatTonnes(kilograms, i18n.locale)}</strong>{' '}
           <span className="text-muted">
-            <span className="num">{formatNumber(guides, i18n.locale)}</span> <Plural value={guides} one="guia" other="guias" />
+            <span className="num">{formatNumber(guides, i18n.locale)}</span>{' '}
+            <Plural value={guides} one="guia" other="guias" />
           </span>
         </p>
         <ExportButton kind={kind} request={request} pdf />
@@ -81,16 +91,21 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
           )}
         >
           <Field label={label} required error={problems.SelectedEstablishmnetId}>
-            {byPoint ? (
+            {pointKind ? (
               <PickupPointPicker
-                kind={pickupKinds[kind as keyof typeof pickupKinds]}
+                kind={pointKind}
                 by="UniqueId"
                 label={label}
                 value={criteria.selected}
                 onChange={(selected) => report.change({ selected })}
               />
             ) : (
-              <EstablishmentPicker required label={label} value={criteria.selected} onChange={(selected) => report.change({ selected })} />
+              <EstablishmentPicker
+                required
+                label={label}
+                value={criteria.selected}
+                onChange={(selected) => report.change({ selected })}
+              />
             )}
           </Field>
           <DayFields

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SummaryKind } from '../../domain/report/summary.ts';
+import type { SummaryKind } from '#domain/report/summary.ts';
 
-/** The title of each summary. */
+/** Title of each summary. */
 export const summaryTitles: Record<SummaryKind, MessageDescriptor> = {
   producer: msg`Quantidades recebidas por produtor`,
   services: msg`Quantidades recebidas de prestadores de serviços`,
@@ -11,7 +11,7 @@ export const summaryTitles: Record<SummaryKind, MessageDescriptor> = {
   oua: msg`Quantidades recebidas de OAU`,
 };
 
-/** Where a title has to fit into the bar of a phone. */
+/** Titles that fit into the bar of a phone. */
 export const phoneSummaryTitles: Record<SummaryKind, MessageDescriptor> = {
   ...summaryTitles,
   services: msg`Quantidades recebidas, serviços`,

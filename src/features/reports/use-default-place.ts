@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { useLive } from '../../runtime/use-user.ts';
+import { useLive } from '#runtime/use-user.ts';
 
-/** The account's default establishment; null without one, undefined until the device was asked. */
+/** Returns the account's default establishment; null without one, undefined until read. */
 export const useDefaultPlace = (): string | null | undefined =>
   useLive(async (db) => (await db.establishments.filter(({ IsDefault }) => IsDefault).first())?.UniqueId ?? null);
 
-/** Fills in the default establishment where none is chosen, also when the device gets its establishments only after the screen was opened. */
+/**
+ * Fills in the default establishment when none is chosen, also when the establishments arrive after
+ * the screen was opened.
+ */
 export function useFilledPlace(
   place: string | null,
   criteria: { establishmentId: string | null } | undefined,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
-import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
-import { PeriodPicker } from '../../components/period-picker.tsx';
-import { cx } from '../../lib/cx.ts';
-import { DatePicker } from '../../ui/fields/date-picker.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { LerPicker } from '#components/catalogue/ler-picker.tsx';
+import { OperationPicker } from '#components/catalogue/operation-picker.tsx';
+import { PeriodPicker } from '#components/pickers/period-picker.tsx';
+import { cx } from '#lib/cx.ts';
+import { DatePicker } from '#ui/fields/dates/date-picker.tsx';
+import { Field } from '#ui/fields/field.tsx';
 
 interface DaysProps {
   start: string | null;
@@ -13,14 +13,17 @@ interface DaysProps {
   labels?: readonly [start: string, end: string];
   problems: { start?: string | undefined; end?: string | undefined };
   required?: boolean;
-  /** Side by side: there is room. */
+  /** True when there is room to show the fields side by side. */
   wide?: boolean;
 }
 
-/** The first and last day of a report. */
+/** Edits the first and last day of a report. */
 export function DayFields({ start, end, onChange, labels, problems, required = false, wide = false }: DaysProps) {
   const { t } = useLingui();
-  const [first, last] = labels ?? [t({ message: 'Início', context: 'period' }), t({ message: 'Fim', context: 'period' })];
+  const [first, last] = labels ?? [
+    t({ message: 'Início', context: 'period' }),
+    t({ message: 'Fim', context: 'period' }),
+  ];
   return (
     <div className={cx('grid grid-cols-2 items-start gap-3', !wide && 'lg:grid-cols-1')}>
       <Field label={first} error={problems.start} required={required}>
@@ -43,13 +46,23 @@ export function WasteFields({ ler, operation, onChange }: WasteProps) {
   const { t } = useLingui();
   return (
     <>
-      <LerPicker label={t`Código LER`} placeholder={t`Todos`} value={ler} onChange={(code) => onChange({ ler: code })} />
-      <OperationPicker label={t`Operação`} placeholder={t`Todas`} value={operation} onChange={(code) => onChange({ operation: code })} />
+      <LerPicker
+        label={t`Código LER`}
+        placeholder={t`Todos`}
+        value={ler}
+        onChange={(code) => onChange({ ler: code })}
+      />
+      <OperationPicker
+        label={t`Operação`}
+        placeholder={t`Todas`}
+        value={operation}
+        onChange={(code) => onChange({ operation: code })}
+      />
     </>
   );
 }
 
-/** The month in which guides were closed. */
+/** Edits the month in which guides were closed. */
 export function MonthField({ month, onChange }: { month: string | null; onChange: (month: string | null) => void }) {
   const { t } = useLingui();
   return (

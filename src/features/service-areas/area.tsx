@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { UserPicker } from '../../components/user-picker.tsx';
-import { type ServiceArea, serviceAreas } from '../../domain/reference/service-area.ts';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { UserPicker } from '#components/pickers/user-picker.tsx';
+import { type ServiceArea, serviceAreasArea } from '#domain/reference/service-area.ts';
 
 /** Service areas (spec 3 §2), each assigned to one user. */
-export const screens: AreaScreens = {
-  area: serviceAreas,
+export const screens: AreaScreens<ServiceArea> = {
+  area: serviceAreasArea,
   columns: [
     { name: 'InternalCode', label: msg`Código interno`, width: 160 },
     { name: 'Description', label: msg`Descrição` },
@@ -38,7 +38,7 @@ export const screens: AreaScreens = {
   ],
   empty: { InternalCode: '', Description: '', AssignedToUserId: null, AssignedToUserName: null, Obs: '' },
   valuesOf: (row) => {
-    const { InternalCode, Description, AssignedToUserId, AssignedToUserName, Obs } = row as unknown as ServiceArea;
+    const { InternalCode, Description, AssignedToUserId, AssignedToUserName, Obs } = row;
     return { InternalCode, Description: Description ?? '', AssignedToUserId, AssignedToUserName, Obs: Obs ?? '' };
   },
   nameOf: (row) => String(row.InternalCode),

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { DeviceWork } from './session-queries.ts';
 
-/** Who must sign in here to send their work, and how much there is; never what. */
+/** Names the users who must sign in here to send their work, and its amount; never its content. */
 export function OthersWork({ others }: Pick<DeviceWork, 'others'>) {
   return (
     <div className="mb-4 rounded-control border hairline border-offline-line bg-offline-soft p-3 text-label text-offline-text">

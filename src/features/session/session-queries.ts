@@ -1,12 +1,12 @@
-import type { KnownAccount } from '../../db/device-db.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { KnownAccount } from '#db/device-db.ts';
+import type { Runtime } from '#runtime/engine/runtime.ts';
 
 export interface DeviceWork {
-  /** Someone is signed in with tokens: nothing to do here. */
+  /** True when a user is signed in with tokens: this screen is not needed. */
   signedIn: boolean;
-  /** Whose session has ended; null when nobody was signed in. */
+  /** User whose session has ended; null when nobody was signed in. */
   ended: { username: string; clientCode: string; unsent: number } | null;
-  /** The user of the session that the server revoked last: what it has was erased here. */
+  /** User of the session that the server revoked last; its data was erased here. */
   revoked: { username: string; clientCode: string; unsent: number } | null;
   /** Other users with work on this device that only they can send. */
   others: Pick<KnownAccount, 'username' | 'clientCode' | 'unsent'>[];
@@ -19,11 +19,14 @@ export async function reportSignOuts({ device, session }: Runtime): Promise<void
 
 /** Erases data of users absent for months; loads the engine's code only when needed. */
 export async function tidyDevice({ device }: Runtime): Promise<void> {
-  const { eraseIdleUsers } = await import('../../sync/session/erase-user.ts');
+  const { eraseIdleUsers } = await import('#sync/session/erase-user.ts');
   await eraseIdleUsers(device, Date.now());
 }
 
-/** What the sign-in screen may say about work on this device: whose and how much, never what. */
+/**
+ * Reads what the sign-in screen may show about work on this device: whose it is and how much, never
+ * its content.
+ */
 export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
   const session = await runtime.device.readSession();
   const accounts: KnownAccount[] = await runtime.device.accounts.toArray();

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Hash, Lock, LogIn, User } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useDirty } from '../../lib/dom/dirty.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormScope } from '../../ui/fields/form-scope.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useDirty } from '#lib/dom/unsaved-forms.ts';
+import type { Runtime } from '#runtime/engine/runtime.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormScope } from '#ui/fields/form-scope.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { isClosed, type SignInValues, signIn, signInProblem } from './sign-in-actions.ts';
 
 interface Props {
@@ -27,10 +27,14 @@ export function SignInForm({ loadRuntime, known, onDone, goTo = (url) => locatio
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof signInProblem> | null>(null);
-  // The last user is known a little later than the form is shown; typed text stays.
+  // The last user becomes known a little after the form is shown; typed text stays.
   useEffect(() => {
     if (!known) return;
-    setValues((now) => ({ ...now, username: now.username || known.username, clientCode: now.clientCode || known.clientCode }));
+    setValues((now) => ({
+      ...now,
+      username: now.username || known.username,
+      clientCode: now.clientCode || known.clientCode,
+    }));
   }, [known]);
   useDirty(values.password !== '');
   const set = (name: keyof SignInValues) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
@@ -44,7 +48,7 @@ export function SignInForm({ loadRuntime, known, onDone, goTo = (url) => locatio
     try {
       const elsewhere = await signIn(await loadRuntime(), values);
       if (!elsewhere) return onDone();
-      // Whoever comes back by the browser's button finds this page as it was left.
+      // A user who comes back by the browser's button finds this page as it was left.
       addEventListener('pageshow', onDone, { once: true });
       goTo(elsewhere);
     } catch (error) {
@@ -77,7 +81,12 @@ export function SignInForm({ loadRuntime, known, onDone, goTo = (url) => locatio
             enterKeyHint="next"
           />
         </Field>
-        <Field label={t`Código de cliente`} required help={t`Está no e-mail de adesão da sua empresa.`} error={missing('clientCode')}>
+        <Field
+          label={t`Código de cliente`}
+          required
+          help={t`Está no e-mail de adesão da sua empresa.`}
+          error={missing('clientCode')}
+        >
           <TextInput
             icon={Hash}
             value={values.clientCode}
@@ -106,7 +115,9 @@ function Problem({ problem }: { problem: ReturnType<typeof signInProblem> }) {
         <p className="font-semibold">{i18n._(problem.message)}</p>
         {problem.kind === 'no-answer' && (
           <p>
-            <Trans>O servidor não respondeu. Para entrar é preciso rede; o que está guardado aqui continua guardado.</Trans>
+            <Trans>
+              O servidor não respondeu. Para entrar é preciso rede; o que está guardado aqui continua guardado.
+            </Trans>
           </p>
         )}
         {problem.remedy && <p>{i18n._(problem.remedy)}</p>}

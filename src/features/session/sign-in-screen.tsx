@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { VisitorFrame } from '../../components/visitor/frame.tsx';
-import { type JustDone, lastWord } from '../../components/visitor/just-done.ts';
-import { isUsedDevice } from '../../lib/dom/is-used-device.ts';
-import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
-import { whenIdle } from '../../lib/dom/when-idle.ts';
-import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { VisitorFrame } from '#components/visitor/frame.tsx';
+import { type JustDone, lastWord } from '#components/visitor/just-done.ts';
+import { isUsedDevice } from '#lib/dom/is-used-device.ts';
+import { setSignedInHint } from '#lib/dom/signed-in-hint.ts';
+import { whenIdle } from '#lib/dom/when-idle.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
+import { Button } from '#ui/basics/button.tsx';
 import { OthersWork } from './others-work.tsx';
 import { type DeviceWork, readDeviceWork, reportSignOuts, tidyDevice } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Sign-in leads back only within this app, and not to itself. */
+/** Returns true for an address that sign-in may lead back to: within this app, and not itself. */
 const within = (to: unknown): to is string => typeof to === 'string' && /^\/(?!\/|login)/.test(to);
 
 const link = 'inline-flex min-h-(--target) items-center lg:min-h-8';
@@ -21,7 +21,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const { t } = useLingui();
   const [work, setWork] = useState<DeviceWork | null>(null);
   useEffect(() => {
-    // The page does not wait for the device's data, nor for a device that cannot answer.
+    // The page waits neither for the device's data nor for a device that cannot answer.
     const look = () =>
       loadRuntime()
         .then(readDeviceWork)
@@ -32,7 +32,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
         .catch(() => undefined);
     addEventListener('online', tell);
     const tidy = async () => {
-      // Nobody has worked here: nothing to say, and the databases' code can wait.
+      // On an unused device there is nothing to show, and the databases' code can wait.
       if (!(await isUsedDevice())) return;
       void look();
       tell();
@@ -51,14 +51,14 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const revoked = work?.signedIn ? null : (work?.revoked ?? null);
   const to = within(search.to) ? search.to : '/dashboard';
   const signedIn = work?.signedIn ?? false;
-  // The hint was wrong: a signed-in user is not asked again.
+  // The hint was wrong: a signed-in user must not be asked again.
   useEffect(() => {
     if (!signedIn) return;
-    hintSignedIn(true);
+    setSignedInHint(true);
     leave(to);
   }, [signedIn, leave, to]);
   const read = async () => {
-    hintSignedIn(true);
+    setSignedInHint(true);
     (await loadRuntime()).reading = true;
     leave(to);
   };
@@ -66,7 +66,11 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
     <VisitorFrame
       title={t`Entrar`}
       heading={
-        revoked ? <Trans>A sessão deste dispositivo foi terminada.</Trans> : ended && <Trans>A sessão terminou. Não se perdeu nada.</Trans>
+        revoked ? (
+          <Trans>A sessão deste dispositivo foi terminada.</Trans>
+        ) : (
+          ended && <Trans>A sessão terminou. Não se perdeu nada.</Trans>
+        )
       }
       subtitle={revoked ? <Revoked unsent={revoked.unsent} /> : <Subtitle ended={ended} done={done} />}
     >
@@ -111,12 +115,13 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   );
 }
 
-/** Says that the session was ended elsewhere, and what became of the data here. */
+/** Says that the session was ended elsewhere, and what happened to the data here. */
 function Revoked({ unsent }: { unsent: number }) {
   return (
     <>
       <Trans>
-        Foi terminada noutro dispositivo, por um administrador ou por não ter sido usada. O que já estava no servidor foi apagado daqui.
+        Foi terminada noutro dispositivo, por um administrador ou por não ter sido usada. O que já estava no servidor
+        foi apagado daqui.
       </Trans>
       {unsent > 0 && (
         <>
@@ -134,7 +139,8 @@ function Revoked({ unsent }: { unsent: number }) {
 
 function Subtitle({ ended, done }: { ended: DeviceWork['ended']; done: JustDone | null }) {
   if (done?.what === 'password') return <Trans>A sua password foi alterada com sucesso!</Trans>;
-  if (done?.what === 'registered') return <Trans>Conta criada. Enviámos-lhe um e-mail para confirmar o endereço; já pode entrar.</Trans>;
+  if (done?.what === 'registered')
+    return <Trans>Conta criada. Enviámos-lhe um e-mail para confirmar o endereço; já pode entrar.</Trans>;
   if (!ended) return <Trans>Guias de resíduos, com e sem rede.</Trans>;
   if (ended.unsent === 0) return null;
   return (

@@ -15,11 +15,11 @@ import {
   PencilOff,
   RefreshCw,
 } from 'lucide-react';
-import { Plate } from '../../components/plate.tsx';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { SyncPill } from '../../ui/basics/sync-pill.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { Plate } from '#components/plate.tsx';
+import { Badge } from '#ui/basics/badge.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { SyncPill } from '#ui/basics/sync-pill.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
 import { Section } from './section.tsx';
 
 const themes = [
@@ -33,7 +33,11 @@ export function BoardsSection() {
     <Section title="Estados, prazos e envio">
       <div className="grid gap-4 lg:grid-cols-3">
         {themes.map((theme) => (
-          <div key={theme.key} data-theme={theme.key} className="space-y-3 rounded-panel border border-border bg-surface p-5 text-ink">
+          <div
+            key={theme.key}
+            data-theme={theme.key}
+            className="space-y-3 rounded-panel border border-border bg-surface p-5 text-ink"
+          >
             <p className="text-caption text-muted">{theme.name}</p>
             <div className="flex flex-wrap gap-2">
               <Badge tone="aberta" icon={Circle}>

@@ -1,7 +1,7 @@
 import { Bell, CircleQuestionMark, EllipsisVertical, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { Button, type ButtonProps } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { Button, type ButtonProps } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
 import { Section } from './section.tsx';
 
 const focused = 'outline-3 outline-offset-2 outline-focus';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { HelpIcon } from '../../ui/basics/help-icon.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Tabs } from '../../ui/basics/tabs.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { ConfirmPointDialog } from '../../ui/map/confirm-point-dialog.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { HelpIcon } from '#ui/basics/help-icon.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Tabs } from '#ui/basics/tabs.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { ConfirmPointDialog } from '#ui/map/confirm-point-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Section } from './section.tsx';
 
 type Open = 'reject' | 'point' | 'terms' | null;
@@ -15,7 +15,7 @@ type Open = 'reject' | 'point' | 'terms' | null;
 export function DialogsSection() {
   const [open, setOpen] = useState<Open>(null);
   const [comment, setComment] = useState('');
-  const [tab, setTab] = useState('info');
+  const [tab, setTab] = useState<'info' | 'licence' | 'off'>('info');
   const close = () => setOpen(null);
   return (
     <Section title="Diálogos, separadores e ajuda">
@@ -25,7 +25,9 @@ export function DialogsSection() {
             <Button onClick={() => setOpen('reject')}>Rejeitar e-GAR</Button>
             <Button onClick={() => setOpen('point')}>Confirmar ponto</Button>
             <Button onClick={() => setOpen('terms')}>Termos sem fecho</Button>
-            <HelpIcon title="Correção Negada">O remetente não aceitou a correção. O destinatário pode corrigir de novo.</HelpIcon>
+            <HelpIcon title="Correção Negada">
+              O remetente não aceitou a correção. O destinatário pode corrigir de novo.
+            </HelpIcon>
           </div>
         </Panel>
         <Panel flush>

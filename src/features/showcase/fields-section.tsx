@@ -1,18 +1,25 @@
 import { Hash, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { RequiredLegend } from '../../ui/fields/form-scope.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { ProgressBar } from '#ui/data/progress-bar.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ErrorSummary } from '#ui/fields/error-summary.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { RequiredLegend } from '#ui/fields/form-scope.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { Section } from './section.tsx';
 
 export function FieldsSection() {
-  const [text, setText] = useState({ document: '', plate: 'BX 48 TL', nif: '59990001', password: 'segredo', kg: '1240,00', notes: '' });
+  const [text, setText] = useState({
+    document: '',
+    plate: 'BX 48 TL',
+    nif: '59990001',
+    password: 'segredo',
+    kg: '1240,00',
+    notes: '',
+  });
   const set = (key: keyof typeof text) => (value: string) => setText({ ...text, [key]: value });
   const [origin, setOrigin] = useState(true);
   const [kind, setKind] = useState<'PI' | 'OGR' | 'X'>('PI');
@@ -39,7 +46,12 @@ export function FieldsSection() {
           <TextInput numeric inputMode="decimal" unit="kg" value={text.kg} onChange={set('kg')} />
         </Field>
         <Field label="Notas" className="md:col-span-2">
-          <TextArea value={text.notes} onChange={set('notes')} placeholder="Portão das traseiras, tocar à campainha" maxLength={40} />
+          <TextArea
+            value={text.notes}
+            onChange={set('notes')}
+            placeholder="Portão das traseiras, tocar à campainha"
+            maxLength={40}
+          />
         </Field>
         <Field label="Parte" role="group">
           <div className="flex gap-5">
@@ -47,7 +59,14 @@ export function FieldsSection() {
             <Checkbox label="Destino" checked={!origin} onChange={(on) => setOrigin(!on)} />
           </div>
           <Checkbox label="Todas" indeterminate checked={false} onChange={() => undefined} className="lg:mt-2" />
-          <Checkbox label="Assinada" checked disabled reason="Só depois de emitida" onChange={() => undefined} className="lg:mt-2" />
+          <Checkbox
+            label="Assinada"
+            checked
+            disabled
+            reason="Só depois de emitida"
+            onChange={() => undefined}
+            className="lg:mt-2"
+          />
         </Field>
         <Field label="Tipo de produtor" role="radiogroup" required>
           <RadioGroup
@@ -72,7 +91,10 @@ export function FieldsSection() {
         <div className="col-span-full">
           <ErrorSummary
             attempt={-1}
-            problems={[{ id: 'sheet-nif', message: 'NIF: Formato inválido' }, { message: 'Já existe uma guia com este documento.' }]}
+            problems={[
+              { id: 'sheet-nif', message: 'NIF: Formato inválido' },
+              { message: 'Já existe uma guia com este documento.' },
+            ]}
           />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { HardDrive, Smartphone } from 'lucide-react';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { toast } from '../../ui/overlays/toast-store.ts';
-import { ToastCard } from '../../ui/overlays/toaster.tsx';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { toast } from '#ui/overlays/toast-store.ts';
+import { ToastCard } from '#ui/overlays/toaster.tsx';
 import { Section } from './section.tsx';
 
 const nothing = () => undefined;
@@ -33,14 +33,28 @@ export function MessagesSection() {
         </Alert>
         <ToastCard
           still
-          toast={{ id: -1, text: 'Guardada neste telemóvel', icon: Smartphone, action: { label: 'Desfazer', run: nothing } }}
+          toast={{
+            id: -1,
+            text: 'Guardada neste telemóvel',
+            icon: Smartphone,
+            action: { label: 'Desfazer', run: nothing },
+          }}
         />
         <ToastCard
           still
-          toast={{ id: -2, tone: 'pending', text: 'O servidor recusou 1 registo', action: { label: 'Ver', run: nothing } }}
+          toast={{
+            id: -2,
+            tone: 'pending',
+            text: 'O servidor recusou 1 registo',
+            action: { label: 'Ver', run: nothing },
+          }}
         />
         <div>
-          <Button onClick={() => toast({ tone: 'success', text: 'Entrega registada!', action: { label: 'Ver', run: nothing } })}>
+          <Button
+            onClick={() =>
+              toast({ tone: 'success', text: 'Entrega registada!', action: { label: 'Ver', run: nothing } })
+            }
+          >
             Mostrar uma notificação
           </Button>
         </div>

@@ -1,15 +1,15 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { Facts, Panel } from '../../ui/basics/panel.tsx';
-import { BarChart } from '../../ui/data/bar-chart.tsx';
-import { PointLine } from '../../ui/data/point-line.tsx';
-import { StatCounter, StatRow } from '../../ui/data/stat-counter.tsx';
-import { type Step, StepBar, Stepper } from '../../ui/data/stepper.tsx';
-import { FileDrop, type KeptFile } from '../../ui/fields/file-drop.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
-import { LazyMap } from '../../ui/map/map-lazy.tsx';
-import type { MapPoint } from '../../ui/map/map-types.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Facts, Panel } from '#ui/basics/panel.tsx';
+import { BarChart } from '#ui/data/bar-chart.tsx';
+import { PointLine } from '#ui/data/point-line.tsx';
+import { StatCounter, StatRow } from '#ui/data/stat-counter.tsx';
+import { type Step, StepBar, Stepper } from '#ui/data/stepper.tsx';
+import { FileDrop, type KeptFile } from '#ui/fields/file-drop.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { LazyMap } from '#ui/map/map-lazy.tsx';
+import type { MapPoint } from '#ui/map/map-types.ts';
 import { Section } from './section.tsx';
 
 const stock: [string, number][] = [
@@ -22,7 +22,12 @@ const stock: [string, number][] = [
   ['13 02 05*', 418],
   ['15 01 10*', 161],
 ];
-const bars = stock.map(([label, value]) => ({ key: label, label, value, series: label.endsWith('*') ? (1 as const) : (2 as const) }));
+const bars = stock.map(([label, value]) => ({
+  key: label,
+  label,
+  value,
+  series: label.endsWith('*') ? (1 as const) : (2 as const),
+}));
 const legend = [
   { series: 1 as const, label: 'Perigoso' },
   { series: 2 as const, label: 'Não perigoso' },
@@ -95,7 +100,9 @@ export function PagesSection() {
           <Panel title="Anexos">
             <FileDrop
               files={files}
-              onAdd={(added) => setFiles([...files, ...added.map((file) => ({ key: file.name, name: file.name, size: file.size }))])}
+              onAdd={(added) =>
+                setFiles([...files, ...added.map((file) => ({ key: file.name, name: file.name, size: file.size }))])
+              }
               onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}
             />
           </Panel>

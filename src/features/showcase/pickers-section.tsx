@@ -1,17 +1,17 @@
 import { ClockArrowUp, CloudOff, HardDriveDownload, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import type { Filter } from '../../ui/data/filter.ts';
-import { FilterBar } from '../../ui/data/filter-bar.tsx';
-import { Calendar } from '../../ui/fields/calendar.tsx';
-import { DatePicker } from '../../ui/fields/date-picker.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { MultiSelect } from '../../ui/fields/multi-select.tsx';
-import type { Option } from '../../ui/fields/options.ts';
-import { Select } from '../../ui/fields/select.tsx';
-import { TimeColumns } from '../../ui/fields/time-columns.tsx';
-import { TimePicker } from '../../ui/fields/time-picker.tsx';
+import { Badge } from '#ui/basics/badge.tsx';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import type { Filter } from '#ui/data/filters/filter.ts';
+import { FilterBar } from '#ui/data/filters/filter-bar.tsx';
+import { Calendar } from '#ui/fields/dates/calendar.tsx';
+import { DatePicker } from '#ui/fields/dates/date-picker.tsx';
+import { TimeColumns } from '#ui/fields/dates/time-columns.tsx';
+import { TimePicker } from '#ui/fields/dates/time-picker.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { MultiSelect } from '#ui/fields/select/multi-select.tsx';
+import type { Option } from '#ui/fields/select/options.ts';
+import { Select } from '#ui/fields/select/select.tsx';
 import { Section } from './section.tsx';
 
 const equipment: Option[] = [
@@ -63,7 +63,13 @@ export function PickersSection() {
     <Section title="Escolhas, datas e filtros">
       <div className="grid gap-5 rounded-panel border hairline border-border bg-surface p-5 md:grid-cols-2 lg:grid-cols-4">
         <Field label="Cliente" required>
-          <Select label="Cliente" options={clients} value={client} onChange={setClient} searchPlaceholder="Procurar nome ou NIF" />
+          <Select
+            label="Cliente"
+            options={clients}
+            value={client}
+            onChange={setClient}
+            searchPlaceholder="Procurar nome ou NIF"
+          />
         </Field>
         <Field label="Equipamento" required className="lg:col-span-2">
           <MultiSelect

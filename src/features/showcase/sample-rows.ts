@@ -1,13 +1,14 @@
-import type { UserOption } from '../../domain/people/user.ts';
-import type { EstablishmentOption } from '../../domain/reference/establishment.ts';
-import { latestMonths, periodOf } from '../../domain/reference/period.ts';
-import type { PickupPoint } from '../../domain/reference/pickup-point.ts';
-import type { ServiceArea } from '../../domain/reference/service-area.ts';
-import type { Tag } from '../../domain/reference/tag.ts';
-import type { TagGroup } from '../../domain/reference/tag-group.ts';
-import type { Vehicle } from '../../domain/reference/vehicle.ts';
+import type { UserOption } from '#domain/people/user.ts';
+import type { EstablishmentOption } from '#domain/reference/establishment.ts';
+import { latestMonths, monthPeriod } from '#domain/reference/period.ts';
+import type { PickupPoint } from '#domain/reference/pickup-point.ts';
+import type { ServiceArea } from '#domain/reference/service-area.ts';
+import type { Tag } from '#domain/reference/tag.ts';
+import type { TagGroup } from '#domain/reference/tag-group.ts';
+import type { Vehicle } from '#domain/reference/vehicle.ts';
 
-const many = <R>(count: number, row: (number: number) => R): R[] => Array.from({ length: count }, (_, at) => row(at + 1));
+const many = <R>(count: number, row: (number: number) => R): R[] =>
+  Array.from({ length: count }, (_, at) => row(at + 1));
 const padded = (number: number) => String(number).padStart(3, '0');
 const noTexts = { Obs: null, InternalCode: null };
 
@@ -29,9 +30,12 @@ const place = (id: string, Name: string, number: number): EstablishmentOption =>
   Version: 1,
 });
 
-/** More than a page on the device, and some that only the server has. */
+/** More rows than one page on the device; `notHere` are only on the server. */
 export const clients = many(430, (number) => place(`c${number}`, `Oficinas Vela Azul ${padded(number)}, Lda.`, number));
-export const notHere = [place('elsewhere', 'Hotel Maré do Furadouro, S.A.', 900), place('elsewhere-2', 'Padaria Forno da Ria, Lda.', 901)];
+export const notHere = [
+  place('elsewhere', 'Hotel Maré do Furadouro, S.A.', 900),
+  place('elsewhere-2', 'Padaria Forno da Ria, Lda.', 901),
+];
 export const tags: Tag[] = many(12, (number) => ({
   Id: number,
   UniqueId: `t${number}`,
@@ -86,4 +90,4 @@ export const areas: ServiceArea[] = many(230, (number) => ({
   IsDefault: false,
   Version: 1,
 }));
-export const periods = [...latestMonths(new Date()), '2024-03', '2023-12', '2019-07'].map(periodOf);
+export const periods = [...latestMonths(new Date()), '2024-03', '2023-12', '2019-07'].map(monthPeriod);

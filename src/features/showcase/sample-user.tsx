@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Http, Query } from '../../api/http.ts';
-import { NetworkError } from '../../api/wire.ts';
-import { toRow } from '../../db/snapshot-rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { searchKey } from '../../lib/text.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { SyncStateProvider } from '../../runtime/use-sync-state.tsx';
-import { UserContext } from '../../runtime/use-user.ts';
+import type { Http, Query } from '#api/transport/http.ts';
+import { NetworkError } from '#api/transport/wire.ts';
+import { toRow } from '#db/snapshot-rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { searchKey } from '#lib/text/text.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { SyncStateProvider } from '#runtime/engine/use-sync-state.tsx';
+import { UserContext } from '#runtime/use-user.ts';
 import { areas, clients, groups, notHere, periods, points, tags, users, vehicles } from './sample-rows.ts';
 
-/** What the server and this device have: all, only what was kept, nothing yet, nothing at all, no answer. */
+/**
+ * State of the server and this device: all data, only the kept data, nothing yet, nothing at all,
+ * no answer.
+ */
 export type SampleState = 'online' | 'offline' | 'waiting' | 'empty' | 'failed';
 
 const lists: Record<string, readonly object[]> = {
@@ -23,7 +26,7 @@ const lists: Record<string, readonly object[]> = {
   '/reports/periods': periods,
 };
 
-/** The server of the samples: pages, words and keys as the true one. */
+/** Answers like the true server: pages, words and keys. */
 async function answer(state: SampleState, path: string, query: Query = {}): Promise<unknown> {
   if (state === 'waiting') return new Promise(() => undefined);
   if (state === 'offline' || state === 'failed') throw new NetworkError('sample');
@@ -31,7 +34,8 @@ async function answer(state: SampleState, path: string, query: Query = {}): Prom
   const term = searchKey(String(query.searchTerm ?? ''));
   const found = (state === 'empty' ? [] : (lists[path] ?? [])).filter(
     (row) =>
-      (query.key === undefined || ('UniqueId' in row && row.UniqueId === query.key)) && searchKey(JSON.stringify(row)).includes(term),
+      (query.key === undefined || ('UniqueId' in row && row.UniqueId === query.key)) &&
+      searchKey(JSON.stringify(row)).includes(term),
   );
   const page = found.slice(from, from + size);
   return { Items: page, aaData: page, iTotalRecords: found.length, iTotalDisplayRecords: found.length };
@@ -41,7 +45,10 @@ async function fill(db: UserDb, state: SampleState): Promise<void> {
   const readAt = Date.now() - 3 * 3_600_000;
   const has = state === 'online' || state === 'offline';
   await Promise.all([
-    db.meta.put({ key: 'connectivity', value: { reach: state === 'offline' ? state : 'online', since: readAt, nextAt: 0, failures: 0 } }),
+    db.meta.put({
+      key: 'connectivity',
+      value: { reach: state === 'offline' ? state : 'online', since: readAt, nextAt: 0, failures: 0 },
+    }),
     state !== 'waiting' && db.meta.put({ key: 'pulledAt', value: readAt }),
     has && db.establishments.bulkPut(clients.map((one) => toRow.establishment(one, 1))),
     has && db.tags.bulkPut(tags.map((one) => toRow.tag(one, 1))),
@@ -52,7 +59,7 @@ async function fill(db: UserDb, state: SampleState): Promise<void> {
   ]);
 }
 
-/** Somebody signed in, with sample data of their own in this browser. */
+/** Signs in a sample user with sample data kept in this browser. */
 export function SampleUser({ state, children }: { state: SampleState; children: ReactNode }) {
   const [user, setUser] = useState<UserRuntime | null>(null);
   useEffect(() => {

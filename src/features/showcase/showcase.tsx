@@ -1,8 +1,8 @@
-import { PageHeader } from '../../ui/basics/page-header.tsx';
-import { Toaster } from '../../ui/overlays/toaster.tsx';
+import { PageHeader } from '#ui/basics/page-header.tsx';
+import { Toaster } from '#ui/overlays/toaster.tsx';
 import { BoardsSection } from './boards-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
-import { CatalogueSection } from './catalogue-section.tsx';
+import { CataloguePickersSection } from './catalogue-pickers-section.tsx';
 import { DialogsSection } from './dialogs-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
@@ -12,7 +12,10 @@ import { SelectorsSection } from './selectors-section.tsx';
 import { TablesSection } from './tables-section.tsx';
 import { TasksSection } from './tasks-section.tsx';
 
-/** The reference sheet: every piece in every state. Its texts are samples, so they are not in the catalogues. */
+/**
+ * Shows the reference sheet: every component in every state. Its texts are samples, so they are not
+ * in the catalogues.
+ */
 export function Showcase() {
   return (
     <main className="mx-auto max-w-[1440px] space-y-9 bg-surface-page px-4 py-6 text-base text-ink lg:px-12 lg:py-10 lg:text-label">
@@ -25,7 +28,7 @@ export function Showcase() {
       <FieldsSection />
       <PickersSection />
       <SelectorsSection />
-      <CatalogueSection />
+      <CataloguePickersSection />
       <TasksSection />
       <MessagesSection />
       <TablesSection />

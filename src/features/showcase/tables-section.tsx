@@ -1,13 +1,13 @@
 import { ArrowUpRight, Ban, Copy, Eye, FileSearch, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/basics/badge.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Column, RowKey, Sort } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Badge } from '#ui/basics/badge.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Column, RowKey, Sort } from '#ui/data/table/data-table-types.ts';
+import { Pager } from '#ui/data/table/pager.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { Section } from './section.tsx';
 
 interface Guide {
@@ -18,8 +18,20 @@ interface Guide {
   kg: string;
 }
 const guides: Guide[] = [
-  { number: 'PT20261120004718', from: 'Oficinas Vela Azul, Lda.', to: 'Moliço Verde, S.A.', ler: '160601*', kg: '1 240,00' },
-  { number: 'PT20261120004711', from: 'Restaurante Maré de Sal, Lda.', to: 'Óleos Ponte Nova, Lda.', ler: '200125', kg: '86,00' },
+  {
+    number: 'PT20261120004718',
+    from: 'Oficinas Vela Azul, Lda.',
+    to: 'Moliço Verde, S.A.',
+    ler: '160601*',
+    kg: '1 240,00',
+  },
+  {
+    number: 'PT20261120004711',
+    from: 'Restaurante Maré de Sal, Lda.',
+    to: 'Óleos Ponte Nova, Lda.',
+    ler: '200125',
+    kg: '86,00',
+  },
   { number: 'PT20261119004702', from: 'Ecoponto Norte, Lda.', to: 'Moliço Verde, S.A.', ler: '160213*', kg: '865,50' },
 ];
 const short: Column<Guide>[] = [
@@ -36,7 +48,13 @@ const columns: Column<Guide>[] = [
   { key: 'from', header: 'Remetente', sortable: true, render: (row) => row.from },
   { key: 'to', header: 'Destinatário', wideOnly: true, render: (row) => row.to },
   { key: 'ler', header: 'Resíduo', width: 120, render: (row) => <LerTile code={row.ler} /> },
-  { key: 'kg', header: 'Qtd (Kg)', width: 100, align: 'end', render: (row) => <span className="font-semibold num">{row.kg}</span> },
+  {
+    key: 'kg',
+    header: 'Qtd (Kg)',
+    width: 100,
+    align: 'end',
+    render: (row) => <span className="font-semibold num">{row.kg}</span>,
+  },
   {
     key: 'state',
     header: 'Estado',
@@ -49,7 +67,11 @@ const columns: Column<Guide>[] = [
   },
 ];
 const empty = (
-  <EmptyState icon={FileSearch} title="Nenhuma guia com estes filtros" action={<Button size="sm">Limpar filtros</Button>}>
+  <EmptyState
+    icon={FileSearch}
+    title="Nenhuma guia com estes filtros"
+    action={<Button size="sm">Limpar filtros</Button>}
+  >
     Procurámos no servidor às 14:32.
   </EmptyState>
 );
@@ -60,14 +82,24 @@ const menu = () => (
       [
         { key: 'pdf', label: 'PDF', icon: FileText, hint: 'no computador', onSelect: () => undefined },
         { key: 'see', label: 'Consultar', icon: Eye, onSelect: () => undefined },
-        { key: 'copy', label: 'Duplicar', icon: Copy, disabled: true, reason: 'Precisa de rede', onSelect: () => undefined },
+        {
+          key: 'copy',
+          label: 'Duplicar',
+          icon: Copy,
+          disabled: true,
+          reason: 'Precisa de rede',
+          onSelect: () => undefined,
+        },
       ],
       [{ key: 'void', label: 'Anular', icon: Ban, danger: true, onSelect: () => undefined }],
     ]}
   />
 );
 const base = { columns: short, rowKey: (row: Guide) => row.number, empty };
-const failure = { title: 'Não foi possível executar a operação!', detail: 'Se erro persistir por favor contacte o suporte.' };
+const failure = {
+  title: 'Não foi possível executar a operação!',
+  detail: 'Se erro persistir por favor contacte o suporte.',
+};
 
 export function TablesSection() {
   const [sort, setSort] = useState<Sort>({ key: 'number', descending: true });
@@ -113,10 +145,25 @@ export function TablesSection() {
             </p>
           </article>
         )}
-        pager={<Pager page={page} pageSize={size} total={143} onPage={setPage} pageSizes={[10, 20, 30, 50]} onPageSize={setSize} />}
+        pager={
+          <Pager
+            page={page}
+            pageSize={size}
+            total={143}
+            onPage={setPage}
+            pageSizes={[10, 20, 30, 50]}
+            onPageSize={setSize}
+          />
+        }
       />
       <div className="mt-4">
-        <DataTable {...base} label="Erro com as linhas antigas" rows={guides.slice(0, 1)} error={failure} onRetry={() => undefined} />
+        <DataTable
+          {...base}
+          label="Erro com as linhas antigas"
+          rows={guides.slice(0, 1)}
+          error={failure}
+          onRetry={() => undefined}
+        />
       </div>
     </Section>
   );

@@ -1,8 +1,18 @@
-import { Check, ClockArrowUp, CloudCheck, CloudOff, GitCompareArrows, LogIn, OctagonX, Paperclip, RefreshCw } from 'lucide-react';
-import { ConnectivityBar } from '../../ui/basics/connectivity-bar.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { Rasto } from '../../ui/data/rasto.tsx';
-import { TaskItem, TaskRow } from '../../ui/data/task-item.tsx';
+import {
+  Check,
+  ClockArrowUp,
+  CloudCheck,
+  CloudOff,
+  GitCompareArrows,
+  LogIn,
+  OctagonX,
+  Paperclip,
+  RefreshCw,
+} from 'lucide-react';
+import { ConnectivityBar } from '#ui/basics/connectivity-bar.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { Rasto } from '#ui/data/rasto.tsx';
+import { TaskItem, TaskRow } from '#ui/data/task-item.tsx';
 import { Section } from './section.tsx';
 
 const act = (...labels: string[]) => labels.map((label) => ({ key: label, label, onAct: () => undefined }));
@@ -13,7 +23,15 @@ export function TasksSection() {
         <div className="grid gap-3 *:rounded-control lg:grid-cols-2">
           <ConnectivityBar icon={CloudOff} state="Sem rede" detail="dados das 08:12" count="3 por enviar" href="#/" />
           <ConnectivityBar icon={CloudCheck} state="Em linha" detail="tudo enviado às 14:32" />
-          <ConnectivityBar icon={RefreshCw} moving state="Em linha" detail="a enviar 2 de 5" count="2 precisam de si" urgent href="#/" />
+          <ConnectivityBar
+            icon={RefreshCw}
+            moving
+            state="Em linha"
+            detail="a enviar 2 de 5"
+            count="2 precisam de si"
+            urgent
+            href="#/"
+          />
           <ConnectivityBar icon={LogIn} state="Entre para enviar" detail="nada se perdeu" count="3 por enviar" />
         </div>
       </Section>

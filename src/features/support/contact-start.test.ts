@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import type { JournalRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
+import type { JournalRow } from '#db/rows.ts';
+import { openUserDb } from '#db/user-db.ts';
 import { contactStart } from './contact-start.ts';
 
 const session = { username: 'martapires', defaultEstablishment: 'Vela Azul' };
-const asked = (seq: number, kind: string, payload: object) => ({ seq, kind, payload, outcome: 'done' }) as unknown as JournalRow;
+const asked = (seq: number, kind: string, payload: object) =>
+  ({ seq, kind, payload, outcome: 'done' }) as unknown as JournalRow;
 
-test('a request for help begins with who is signed in, and later as they last named themselves', async () => {
+test('a help request starts with the signed-in user’s details', async () => {
   const db = await openUserDb(`contact-${crypto.randomUUID()}`);
-  expect(await contactStart(db, session)).toMatchObject({ Name: 'martapires', Company: 'Vela Azul', Email: '', Message: '' });
+  expect(await contactStart(db, session)).toMatchObject({
+    Name: 'martapires',
+    Company: 'Vela Azul',
+    Email: '',
+    Message: '',
+  });
   const named = {
     Name: 'Marta Pires',
     Email: 'marta@vela.example',

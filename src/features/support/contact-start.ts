@@ -1,11 +1,17 @@
-import { noContact } from '../../components/contact-fields.tsx';
-import type { Session } from '../../db/device-db.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import type { ContactRequest } from '../../domain/people/contact-request.ts';
-import { askContact } from '../../sync/commands/contact-request.ts';
+import { noContact } from '#components/contact-fields.tsx';
+import type { Session } from '#db/device-db.ts';
+import type { UserDb } from '#db/user-db.ts';
+import type { ContactRequest } from '#domain/people/contact-request.ts';
+import { askContact } from '#sync/commands/contact-request.ts';
 
-/** Returns the values of a new request: those of this user's last one without its subject, else what the session says of them. */
-export async function contactStart(db: UserDb, session: Pick<Session, 'username' | 'defaultEstablishment'>): Promise<ContactRequest> {
+/**
+ * Returns the values of a new request: those of this user's last one without its subject, else from
+ * the session.
+ */
+export async function contactStart(
+  db: UserDb,
+  session: Pick<Session, 'username' | 'defaultEstablishment'>,
+): Promise<ContactRequest> {
   const last = await db.journal
     .orderBy('seq')
     .reverse()

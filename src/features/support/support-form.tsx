@@ -1,28 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ContactFields } from '../../components/contact-fields.tsx';
-import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
-import { RefusalNote } from '../../components/refusal-note.tsx';
-import { Screen } from '../../components/screen/screen.tsx';
-import type { OutboxRow } from '../../db/rows.ts';
-import { ContactRequest, contactTypes } from '../../domain/people/contact-request.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
-import { useLive, useUser } from '../../runtime/use-user.ts';
-import { askContact } from '../../sync/commands/contact-request.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
-import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { ContactFields } from '#components/contact-fields.tsx';
+import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { useForm, useSchemaCheck } from '#components/form/use-form.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import type { OutboxRow } from '#db/rows.ts';
+import { ContactRequest, contactTypes } from '#domain/people/contact-request.ts';
+import { saveCommand } from '#runtime/save-command.ts';
+import { useLive, useUser } from '#runtime/use-user.ts';
+import { askContact } from '#sync/commands/contact-request.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormActions } from '#ui/fields/form-actions.tsx';
+import { FormScope, RequiredLegend } from '#ui/fields/form-scope.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { contactStart } from './contact-start.ts';
 
 interface Props {
-  /** The request being corrected; null for a new one. */
+  /** Request being corrected; null for a new one. */
   command: OutboxRow | null;
   onSaved: (seq: number) => void;
   onBack: () => void;
 }
 
-/** Who asks, and what; kept as a draft while it is written. A new one begins with who is signed in, as they last named themselves. */
+/**
+ * Edits a support request, kept as a draft. A new one starts with the user's name and contacts as
+ * last given.
+ */
 export function SupportForm(props: Props) {
   const { session } = useUser();
   const start = useLive((db) => contactStart(db, session), [session]);

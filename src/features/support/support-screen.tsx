@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { ActSaved } from '../../components/saved/act-saved.tsx';
-import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
-import { successOf } from '../../components/saved/success-texts.ts';
-import type { ContactRequest } from '../../domain/people/contact-request.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import { ActSaved } from '#components/saved/act-saved.tsx';
+import { NoLongerQueued } from '#components/saved/no-longer-queued.tsx';
+import { successText } from '#components/saved/success-texts.ts';
+import type { ContactRequest } from '#domain/people/contact-request.ts';
+import { useLive } from '#runtime/use-user.ts';
 import { SupportForm } from './support-form.tsx';
 
-/** Asks for help, or for a demonstration (spec 3 §2); without network it waits. */
+/** Asks for help, or for a demonstration (spec 3 §2); without network the request waits. */
 export function SupportScreen({ fix, saved }: { fix: number | undefined; saved: number | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const to = (search: { fix?: number; saved?: number }) => void navigate({ to: '.', search, replace: true });
   const command = useLive(async (db) => (fix === undefined ? null : ((await db.outbox.get(fix)) ?? 'gone')), [fix]);
-  if (saved !== undefined) return <SupportSaved key={saved} seq={saved} onAnother={() => to({})} onFix={() => to({ fix: saved })} />;
+  if (saved !== undefined)
+    return <SupportSaved key={saved} seq={saved} onAnother={() => to({})} onFix={() => to({ fix: saved })} />;
   if (command === undefined) return null;
   if (command === 'gone') return <NoLongerQueued title={t`Suporte`} backTo="/dashboard" />;
-  return <SupportForm command={command} onSaved={(seq) => to({ saved: seq })} onBack={() => void navigate({ to: '/dashboard' })} />;
+  return (
+    <SupportForm
+      command={command}
+      onSaved={(seq) => to({ saved: seq })}
+      onBack={() => void navigate({ to: '/dashboard' })}
+    />
+  );
 }
 
 function SupportSaved({ seq, onAnother, onFix }: { seq: number; onAnother: () => void; onFix: () => void }) {
@@ -35,7 +42,7 @@ function SupportSaved({ seq, onAnother, onFix }: { seq: number; onAnother: () =>
     <ActSaved
       saved={saved}
       title={t`Suporte`}
-      done={successOf(i18n, receipt)}
+      done={successText(i18n, receipt)}
       facts={[
         { key: 'email', label: t`E-mail`, value: Email },
         { key: 'mobile', label: t`Telemóvel`, value: Mobile },

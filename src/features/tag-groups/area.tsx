@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { type TagGroup, tagGroups } from '../../domain/reference/tag-group.ts';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { type TagGroup, tagGroupsArea } from '#domain/reference/tag-group.ts';
 import { TagsOfGroup } from './tags-of-group.tsx';
 
 /** Groups of tags (spec 3 §2, §3). */
-export const screens: AreaScreens = {
-  area: tagGroups,
+export const screens: AreaScreens<TagGroup> = {
+  area: tagGroupsArea,
   columns: [
     { name: 'InternalCode', label: msg`Código interno`, width: 160 },
     { name: 'Description', label: msg`Descrição` },
@@ -18,7 +18,7 @@ export const screens: AreaScreens = {
   ],
   empty: { InternalCode: '', Description: '', Obs: '' },
   valuesOf: (row) => {
-    const { InternalCode, Description, Obs } = row as unknown as TagGroup;
+    const { InternalCode, Description, Obs } = row;
     return { InternalCode, Description: Description ?? '', Obs: Obs ?? '' };
   },
   nameOf: (row) => String(row.InternalCode),

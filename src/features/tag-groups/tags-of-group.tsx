@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { readTagsOfGroup } from '../../api/choices.ts';
-import { Tag } from '../../domain/reference/tag.ts';
-import { useKept } from '../../runtime/use-kept.ts';
+import { readTagsOfGroup } from '#api/choices.ts';
+import { Tag } from '#domain/reference/tag.ts';
+import { useKept } from '#runtime/use-kept.ts';
 
 const Tags = v.array(Tag);
 
-/** The tags of a group (spec 3 §7); a tag chooses its group in its own form. */
+/** Shows the tags of a group (spec 3 §7); a tag chooses its group in its own form. */
 export function TagsOfGroup({ id }: { id: string }) {
   const kept = useKept({ key: `tagGroups:tags:${id}`, schema: Tags, read: (http) => readTagsOfGroup(http, id) });
   return (
@@ -25,14 +25,14 @@ export function TagsOfGroup({ id }: { id: string }) {
         </ul>
       )}
       <p className="mt-1.5 text-caption text-muted">
-        {kept.value?.length === 0 ? (
-          <Trans>Ainda sem etiquetas. O grupo escolhe-se em cada etiqueta.</Trans>
-        ) : kept.value === null && kept.failed ? (
-          <Trans>As etiquetas do grupo precisam de rede.</Trans>
-        ) : (
-          <Trans>O grupo escolhe-se em cada etiqueta.</Trans>
-        )}
+        <GroupNote tags={kept.value} failed={kept.failed !== null} />
       </p>
     </section>
   );
+}
+
+function GroupNote({ tags, failed }: { tags: readonly Tag[] | null | undefined; failed: boolean }) {
+  if (tags?.length === 0) return <Trans>Ainda sem etiquetas. O grupo escolhe-se em cada etiqueta.</Trans>;
+  if (tags === null && failed) return <Trans>As etiquetas do grupo precisam de rede.</Trans>;
+  return <Trans>O grupo escolhe-se em cada etiqueta.</Trans>;
 }

@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eraser, History, UserX } from 'lucide-react';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { DriverGuideButton } from '../../components/driver-guide-button.tsx';
-import type { FormValues } from '../../components/form/field-spec.ts';
-import { PasswordRules } from '../../components/password-rules.tsx';
-import { RolePicker } from '../../components/role-picker.tsx';
-import { SessionsPanel } from '../../components/sessions/sessions-panel.tsx';
-import { useRoleName } from '../../components/use-role-name.ts';
-import { VehiclePicker } from '../../components/vehicle-picker.tsx';
-import { type RoleOption, roleOptions } from '../../domain/people/role-options.ts';
-import { type User, users } from '../../domain/people/user-area.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { DriverGuideButton } from '#components/driver-guide-button.tsx';
+import type { FormValues } from '#components/form/field-spec.ts';
+import { PasswordRules } from '#components/password-rules.tsx';
+import { RolePicker } from '#components/pickers/role-picker.tsx';
+import { VehiclePicker } from '#components/pickers/vehicle-picker.tsx';
+import { SessionsPanel } from '#components/sessions/sessions-panel.tsx';
+import { useRoleName } from '#components/use-role-name.ts';
+import { type RoleOption, roleOptions } from '#domain/people/role-options.ts';
+import { type User, usersArea } from '#domain/people/user-area.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -33,7 +33,7 @@ function Besides() {
   );
 }
 
-/** Who is edited: neither changes. */
+/** Shows the user being edited: neither value changes. */
 const Who = ({ values }: { values: FormValues }) => (
   <p>
     <bdi className="block font-semibold">{String(values.UserLoginName)}</bdi>
@@ -42,12 +42,17 @@ const Who = ({ values }: { values: FormValues }) => (
 );
 
 /** Users (spec 1 §2, §3). */
-export const screens: AreaScreens = {
-  area: users,
+export const screens: AreaScreens<User> = {
+  area: usersArea,
   columns: [
     { name: 'UserLoginName', label: msg`Utilizador`, width: 180 },
     { name: 'Email', label: msg`e-Mail`, render: (row) => <bdi className="break-all">{String(row.Email)}</bdi> },
-    { name: 'RoleName', label: msg`Perfil`, width: 130, render: (row) => <RoleName role={(row as unknown as User).Roles[0]} /> },
+    {
+      name: 'RoleName',
+      label: msg`Perfil`,
+      width: 130,
+      render: (row) => <RoleName role={row.Roles[0]} />,
+    },
   ],
   fields: [
     { name: 'UserLoginName', label: msg`Utilizador`, on: 'edit', field: ({ values }) => <Who values={values} /> },
@@ -57,7 +62,12 @@ export const screens: AreaScreens = {
       required: true,
       on: 'create',
       control: ({ values, change }) => (
-        <TextInput type="email" autoComplete="off" value={String(values.Email)} onChange={(Email) => change({ Email })} />
+        <TextInput
+          type="email"
+          autoComplete="off"
+          value={String(values.Email)}
+          onChange={(Email) => change({ Email })}
+        />
       ),
     },
     {
@@ -101,7 +111,8 @@ export const screens: AreaScreens = {
       control: ({ values, change, label }) => (
         <RolePicker label={label} value={idOf(values.RoleId)} onChange={(RoleId) => change({ RoleId })} />
       ),
-      text: ({ RoleId }) => Object.values(roleOptions).find(({ UniqueId }) => UniqueId === RoleId)?.Name ?? String(RoleId ?? ''),
+      text: ({ RoleId }) =>
+        Object.values(roleOptions).find(({ UniqueId }) => UniqueId === RoleId)?.Name ?? String(RoleId ?? ''),
     },
     {
       name: 'SelectedVehicleId',
@@ -126,9 +137,16 @@ export const screens: AreaScreens = {
       ),
     },
   ],
-  empty: { Email: '', Username: '', Password: '', ConfirmPassword: '', RoleId: roleOptions.user.UniqueId, SelectedVehicleId: null },
+  empty: {
+    Email: '',
+    Username: '',
+    Password: '',
+    ConfirmPassword: '',
+    RoleId: roleOptions.user.UniqueId,
+    SelectedVehicleId: null,
+  },
   valuesOf: (row) => {
-    const { UserLoginName, Email, Roles, Vehicle } = row as unknown as User;
+    const { UserLoginName, Email, Roles, Vehicle } = row;
     return {
       UserLoginName,
       Email,
@@ -150,7 +168,7 @@ export const screens: AreaScreens = {
       key: 'erase',
       label: msg`Apagar dados pessoais`,
       icon: Eraser,
-      render: ({ row, onClose }) => <EraseDialog user={row as unknown as User} onClose={onClose} />,
+      render: ({ row, onClose }) => <EraseDialog user={row} onClose={onClose} />,
     },
   ],
   after: (row) => <SessionsPanel user={row.UniqueId} />,

@@ -1,34 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { eraseUserData } from '../../api/users.ts';
-import { putIntoKept } from '../../components/area/area-kept.ts';
-import { RemovalDialog } from '../../components/area/removal-dialog.tsx';
-import { ErasureEffects } from '../../components/erasure-effects.tsx';
-import { users } from '../../domain/people/user-area.ts';
-import { readAnew } from '../../runtime/read-anew.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import { eraseUserData } from '#api/people/users.ts';
+import { putIntoKept } from '#components/area/area-kept.ts';
+import { RemovalDialog } from '#components/area/removal-dialog.tsx';
+import { ErasureEffects } from '#components/erasure-effects.tsx';
+import { usersArea } from '#domain/people/user-area.ts';
+import { readAnew } from '#runtime/read-anew.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { toast } from '#ui/overlays/toast-store.ts';
 
 interface Props {
   user: { UniqueId: string; UserLoginName: string };
   onClose: () => void;
-  /** Where it leads; by default the list of users. */
+  /** Called after the erasure; by default it leads to the list of users. */
   onErased?: () => void;
 }
 
-/** Erases somebody else's data, present or former user: an administrator's act, which nothing undoes. */
+/**
+ * Erases the data of another user, present or former: an administrator's act that nothing undoes.
+ */
 export function EraseDialog({ user: { UniqueId, UserLoginName }, onClose, onErased }: Props) {
   const { t } = useLingui();
   const { db, engine } = useUser();
   const navigate = useNavigate();
   const erased = async () => {
-    await putIntoKept(db, users, UniqueId, null);
+    await putIntoKept(db, usersArea, UniqueId, null);
     toast({ text: t`Dados pessoais apagados.`, tone: 'success', icon: Check });
-    // Movements and vehicles on this device said the name.
+    // Movements and vehicles on this device contain the name.
     readAnew({ engine });
     if (onErased) onErased();
-    else await navigate({ href: users.path });
+    else await navigate({ href: usersArea.path });
   };
   return (
     <RemovalDialog

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { PasswordChanges, readPasswordChanges } from '../../api/users.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { ResourceList } from '../../components/list/resource-list.tsx';
-import { useUnreadList } from '../../components/list/use-kept-table.ts';
-import { useListQuery } from '../../components/list/use-list-query.ts';
-import { personName } from '../../components/person-name.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type PasswordChange, passwordChangesPageSize } from '../../domain/people/password-change.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useKept } from '../../runtime/use-kept.ts';
+import { PasswordChanges, readPasswordChanges } from '#api/people/users.ts';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { ResourceList } from '#components/list/resource-list.tsx';
+import { useUnreadList } from '#components/list/use-kept-table.ts';
+import { useListQuery } from '#components/list/use-list-query.ts';
+import { personName } from '#components/person-name.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { type PasswordChange, passwordChangesPageSize } from '#domain/people/password-change.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useKept } from '#runtime/use-kept.ts';
 
 const ways: Record<PasswordChange['Way'], ReturnType<typeof msg>> = {
   CHANGED: msg`Mudança`,
@@ -18,7 +18,10 @@ const ways: Record<PasswordChange['Way'], ReturnType<typeof msg>> = {
   RECOVERED: msg`Recuperação por e-mail`,
 };
 
-/** Whose password changed, when and by which way, the newest first (spec 1 §2); of one user with `userId`. */
+/**
+ * Shows whose password changed, when and in which way, newest first (spec 1 §2); with `userId`, of
+ * one user only.
+ */
 export function PasswordChangesScreen({ userId = '' }: { userId?: string | undefined }) {
   const { t, i18n } = useLingui();
   const unread = useUnreadList();
@@ -30,8 +33,10 @@ export function PasswordChangesScreen({ userId = '' }: { userId?: string | undef
     schema: PasswordChanges,
     read: (http) => readPasswordChanges(http, page, asked),
   });
-  const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
-  const when = ({ ChangeDate }: PasswordChange) => <span className="num">{formatDateTime(ChangeDate, i18n.locale)}</span>;
+  const partial = useReadingTime(kept.readAt, kept.loading, kept.failed !== null);
+  const when = ({ ChangeDate }: PasswordChange) => (
+    <span className="num">{formatDateTime(ChangeDate, i18n.locale)}</span>
+  );
   return (
     <Screen title={t`Histórico de passwords`} backTo="/users">
       <ResourceList<PasswordChange>
@@ -48,7 +53,11 @@ export function PasswordChangesScreen({ userId = '' }: { userId?: string | undef
           partial,
         }}
         columns={[
-          { key: 'Email', header: t`e-Mail`, render: ({ Email }) => <bdi className="font-semibold break-all">{Email || '–'}</bdi> },
+          {
+            key: 'Email',
+            header: t`e-Mail`,
+            render: ({ Email }) => <bdi className="font-semibold break-all">{Email || '–'}</bdi>,
+          },
           { key: 'ChangeDateLocal', header: t`Data`, width: 180, render: when },
           {
             key: 'UserLoginName',

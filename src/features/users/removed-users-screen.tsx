@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eraser, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { RemovedUsers, readRemovedUsers } from '../../api/users.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
-import { ResourceList } from '../../components/list/resource-list.tsx';
-import { useUnreadList } from '../../components/list/use-kept-table.ts';
-import { useListQuery } from '../../components/list/use-list-query.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { type RemovedUser, removedUsersPageSize } from '../../domain/people/removed-user.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { RemovedUsers, readRemovedUsers } from '#api/people/users.ts';
+import { useReadingTime } from '#components/area/use-as-of.ts';
+import { ResourceList } from '#components/list/resource-list.tsx';
+import { useUnreadList } from '#components/list/use-kept-table.ts';
+import { useListQuery } from '#components/list/use-list-query.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { type RemovedUser, removedUsersPageSize } from '#domain/people/removed-user.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useKept } from '#runtime/use-kept.ts';
+import { Button } from '#ui/basics/button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** Former users whose names are still in the records, the latest first: here an administrator erases them when they ask. */
+/**
+ * Shows former users whose names are still in the records, latest first; an administrator erases
+ * them here on request.
+ */
 export function RemovedUsersScreen() {
   const { t, i18n } = useLingui();
   const unread = useUnreadList();
@@ -27,8 +30,10 @@ export function RemovedUsersScreen() {
     { key: `users:removed:${term}:${page}`, schema: RemovedUsers, read: (http) => readRemovedUsers(http, page, term) },
     revision,
   );
-  const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
-  const when = ({ RemovedAt }: RemovedUser) => <span className="num">{RemovedAt ? formatDateTime(RemovedAt, i18n.locale) : '–'}</span>;
+  const partial = useReadingTime(kept.readAt, kept.loading, kept.failed !== null);
+  const when = ({ RemovedAt }: RemovedUser) => (
+    <span className="num">{RemovedAt ? formatDateTime(RemovedAt, i18n.locale) : '–'}</span>
+  );
   const erase = (row: RemovedUser) => (
     <Button
       variant="ghost"
@@ -58,7 +63,12 @@ export function RemovedUsersScreen() {
           partial,
         }}
         columns={[
-          { key: 'name', header: t`Utilizador`, width: 200, render: (row) => <bdi className="font-semibold">{row.UserLoginName}</bdi> },
+          {
+            key: 'name',
+            header: t`Utilizador`,
+            width: 200,
+            render: (row) => <bdi className="font-semibold">{row.UserLoginName}</bdi>,
+          },
           { key: 'email', header: t`e-Mail`, render: (row) => <bdi className="break-all">{row.Email}</bdi> },
           { key: 'when', header: t`Removido em`, width: 180, render: when },
           { key: 'erase', header: t`Dados pessoais`, width: 220, render: erase },
@@ -77,7 +87,9 @@ export function RemovedUsersScreen() {
         noMatch={t`Nada com estas palavras e estes filtros`}
         failed={unread}
       />
-      {erasing && <EraseDialog user={erasing} onClose={() => setErasing(null)} onErased={() => setRevision((n) => n + 1)} />}
+      {erasing && (
+        <EraseDialog user={erasing} onClose={() => setErasing(null)} onErased={() => setRevision((n) => n + 1)} />
+      )}
     </Screen>
   );
 }

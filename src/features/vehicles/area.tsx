@@ -1,17 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { Plate } from '../../components/plate.tsx';
-import { isPlate, isPortuguesePlate } from '../../domain/codes/plate.ts';
-import { type Vehicle, vehicles } from '../../domain/reference/vehicle.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { Plate } from '#components/plate.tsx';
+import { isPlate, isPortuguesePlate } from '#domain/codes/plate.ts';
+import { type Vehicle, vehiclesArea } from '#domain/reference/vehicle.ts';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { VehicleUsers } from './vehicle-users.tsx';
 
 /** Vehicles (spec 1 §2, §3). */
-export const screens: AreaScreens = {
-  area: vehicles,
+export const screens: AreaScreens<Vehicle> = {
+  area: vehiclesArea,
   columns: [
-    { name: 'Registration', label: msg`Matrícula`, width: 160, render: (row) => <Plate>{String(row.Registration)}</Plate> },
+    {
+      name: 'Registration',
+      label: msg`Matrícula`,
+      width: 160,
+      render: (row) => <Plate>{String(row.Registration)}</Plate>,
+    },
     { name: 'Description', label: msg`Descrição` },
     {
       name: 'AssignedToUserName',
@@ -57,7 +62,7 @@ export const screens: AreaScreens = {
   ],
   empty: { Registration: '', Description: '', InternalCode: '', Obs: '' },
   valuesOf: (row) => {
-    const { Registration, Description, InternalCode, Obs } = row as unknown as Vehicle;
+    const { Registration, Description, InternalCode, Obs } = row;
     return { Registration, Description: Description ?? '', InternalCode: InternalCode ?? '', Obs: Obs ?? '' };
   },
   nameOf: (row) => String(row.Registration),

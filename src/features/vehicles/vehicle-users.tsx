@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Unlink, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { AreaRow } from '../../api/area.ts';
-import { VehicleUsers as Page, readVehicleUsers, removeVehicleUser } from '../../api/vehicles.ts';
-import { putIntoKept } from '../../components/area/area-kept.ts';
-import { RemovalDialog } from '../../components/area/removal-dialog.tsx';
-import { type VehicleUser, vehicles } from '../../domain/reference/vehicle.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
-import { toast } from '../../ui/overlays/toast-store.ts';
+import type { AreaRow } from '#api/area.ts';
+import { VehicleUsers as Page, readVehicleUsers, removeVehicleUser } from '#api/vehicles.ts';
+import { putIntoKept } from '#components/area/area-kept.ts';
+import { RemovalDialog } from '#components/area/removal-dialog.tsx';
+import { type VehicleUser, vehiclesArea } from '#domain/reference/vehicle.ts';
+import { tablePageSize } from '#domain/wire/paging.ts';
+import { useIsOffline } from '#runtime/use-is-offline.ts';
+import { useKept } from '#runtime/use-kept.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { IconButton } from '#ui/basics/icon-button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import { Pager } from '#ui/data/table/pager.tsx';
+import { toast } from '#ui/overlays/toast-store.ts';
 
-/** The users of a vehicle, whose association can be removed (spec 1 §2). */
+/** Shows the users of a vehicle, whose association can be removed (spec 1 §2). */
 export function VehicleUsers({ vehicle }: { vehicle: AreaRow }) {
   const { t } = useLingui();
   const { db } = useUser();
@@ -26,7 +26,10 @@ export function VehicleUsers({ vehicle }: { vehicle: AreaRow }) {
   const [leaving, setLeaving] = useState<VehicleUser | null>(null);
   const id = vehicle.UniqueId;
   const plate = String(vehicle.Registration);
-  const kept = useKept({ key: `vehicles:users:${id}:${page}`, schema: Page, read: (http) => readVehicleUsers(http, id, page) }, revision);
+  const kept = useKept(
+    { key: `vehicles:users:${id}:${page}`, schema: Page, read: (http) => readVehicleUsers(http, id, page) },
+    revision,
+  );
   const total = kept.value?.iTotalDisplayRecords ?? 0;
   const name = leaving?.Username;
   return (
@@ -38,7 +41,11 @@ export function VehicleUsers({ vehicle }: { vehicle: AreaRow }) {
         label={t`Utilizadores associados`}
         rows={kept.value?.aaData}
         loading={kept.loading}
-        error={kept.failed ? { title: offline ? t`Os utilizadores precisam de rede.` : t`Não foi possível ler a lista.` } : undefined}
+        error={
+          kept.failed
+            ? { title: offline ? t`Os utilizadores precisam de rede.` : t`Não foi possível ler a lista.` }
+            : undefined
+        }
         onRetry={kept.again}
         empty={
           <EmptyState icon={Users} title={t`Sem utilizadores`}>
@@ -47,7 +54,11 @@ export function VehicleUsers({ vehicle }: { vehicle: AreaRow }) {
         }
         rowKey={({ UniqueId }) => UniqueId}
         columns={[
-          { key: 'Username', header: t`Utilizador`, render: ({ Username }) => <bdi className="block font-semibold">{Username}</bdi> },
+          {
+            key: 'Username',
+            header: t`Utilizador`,
+            render: ({ Username }) => <bdi className="block font-semibold">{Username}</bdi>,
+          },
           {
             key: 'Email',
             header: t`E-mail`,
@@ -57,7 +68,12 @@ export function VehicleUsers({ vehicle }: { vehicle: AreaRow }) {
           },
         ]}
         rowMenu={(user) => (
-          <IconButton size="sm" icon={Unlink} label={t`Remover a associação de ${user.Username}`} onClick={() => setLeaving(user)} />
+          <IconButton
+            size="sm"
+            icon={Unlink}
+            label={t`Remover a associação de ${user.Username}`}
+            onClick={() => setLeaving(user)}
+          />
         )}
         pager={total > tablePageSize && <Pager page={page} pageSize={tablePageSize} total={total} onPage={setPage} />}
       />
@@ -69,7 +85,7 @@ export function VehicleUsers({ vehicle }: { vehicle: AreaRow }) {
           failed={t`Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.`}
           remove={(http, key) => removeVehicleUser(http, id, leaving.UniqueId, { key })}
           onRemoved={async (row) => {
-            if (row) await putIntoKept(db, vehicles, id, row);
+            if (row) await putIntoKept(db, vehiclesArea, id, row);
             setPage(1);
             setRevision((n) => n + 1);
             toast({ text: t`Associação removida com sucesso!`, tone: 'success', icon: Check });

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { VisitorFrame } from '../../components/visitor/frame.tsx';
-import { loadForms } from '../../components/visitor/load-forms.ts';
-import { PageLink } from '../../components/visitor/page-link.tsx';
-import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
-import { Spinner } from '../../ui/basics/spinner.tsx';
+import { VisitorFrame } from '#components/visitor/frame.tsx';
+import { loadForms } from '#components/visitor/load-forms.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { Button } from '#ui/basics/button.tsx';
+import { Spinner } from '#ui/basics/spinner.tsx';
+import { PageLink } from './page-link.tsx';
 
 type State = 'sending' | 'done' | 'refused' | 'unanswered';
 
-/** Confirms the address of a new account, by the link that was e-mailed to it. */
+/** Confirms the address of a new account, by the link e-mailed to it. */
 export function ConfirmScreen({ search }: VisitorPageProps) {
   const { t } = useLingui();
   const [state, setState] = useState<State>('sending');

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ContactFields, noContact } from '../../components/contact-fields.tsx';
-import { VisitorFrame } from '../../components/visitor/frame.tsx';
-import { PageLink } from '../../components/visitor/page-link.tsx';
-import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
-import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import type { ContactType } from '../../domain/people/contact-request.ts';
-import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
+import { ContactFields, noContact } from '#components/contact-fields.tsx';
+import { VisitorFrame } from '#components/visitor/frame.tsx';
+import { useVisitorForm } from '#components/visitor/use-visitor-form.ts';
+import type { ContactType } from '#domain/people/contact-request.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
+import { Alert } from '#ui/basics/alert.tsx';
+import { PageLink } from './page-link.tsx';
+import { VisitorForm } from './visitor-form.tsx';
 
-/** A request for contact or, with `t=demo`, for a demonstration (spec 3 §2). */
+/** Sends a request for contact or, with `t=demo`, for a demonstration (spec 3 §2). */
 export function ContactScreen({ search }: VisitorPageProps) {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);
@@ -52,7 +52,10 @@ function Subject({ href, isCurrent, children }: { href: string; isCurrent: boole
       className="group relative flex h-(--target) flex-1 items-center justify-center px-2 text-label font-medium text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-accent-text"
     >
       {children}
-      <span aria-hidden className="absolute inset-x-2 bottom-0 hidden h-0.75 rounded-t bg-accent group-aria-[current]:block" />
+      <span
+        aria-hidden
+        className="absolute inset-x-2 bottom-0 hidden h-0.75 rounded-t bg-accent group-aria-[current]:block"
+      />
     </a>
   );
 }

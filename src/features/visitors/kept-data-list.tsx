@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeptKind, type KeptPlace, keptData, keptKinds } from '../../domain/people/kept-data.ts';
+import { type KeptKind, keptData, keptKinds } from '#domain/privacy/kept-data.ts';
+import { keysOf } from '#lib/records.ts';
 import { keptWords, placeWords } from './kept-data-words.ts';
 
-const places = Object.keys(placeWords) as KeptPlace[];
+const places = keysOf(placeWords);
 
-/** What is kept, by where it is kept. */
+/** Shows the kept data, by where it is kept. */
 export function KeptDataList() {
   const { t } = useLingui();
   return places.map((place) => (

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { KeptKind, KeptPlace } from '../../domain/people/kept-data.ts';
+import type { KeptKind, KeptPlace } from '#domain/privacy/kept-data.ts';
 
 interface Words {
   what: MessageDescriptor;
   why: MessageDescriptor;
-  /** `days` are those of the table. */
+  /** Text about the end of keeping; `days` come from the table. */
   until: MessageDescriptor;
 }
 
@@ -17,7 +17,7 @@ export const placeWords: Record<KeptPlace, MessageDescriptor> = {
   log: msg`No registo técnico do servidor`,
 };
 
-/** Each kind of data that is kept, in plain words: what, why, until when. */
+/** Plain words about each kind of kept data: what, why, until when. */
 export const keptWords: Record<KeptKind, Words> = {
   user: {
     what: msg`O seu utilizador: nome de utilizador, e-mail, perfil, permissões, veículo, aceitação destes termos. Da password só se guarda uma cifra que não se pode desfazer.`,
@@ -122,7 +122,9 @@ export const keptWords: Record<KeptKind, Words> = {
   deviceCopy: {
     what: msg`Uma cópia das guias, listas e mensagens que pode ver.`,
     why: msg`Para trabalhar sem rede.`,
-    until: msg({ message: 'Até a apagar ao sair, ou {days} dias depois da última entrada, se nada estiver por enviar.' }),
+    until: msg({
+      message: 'Até a apagar ao sair, ou {days} dias depois da última entrada, se nada estiver por enviar.',
+    }),
   },
   deviceReceipts: {
     what: msg`Recibos do que foi enviado.`,

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { VisitorFrame } from '../../components/visitor/frame.tsx';
-import { PrivacyPolicyText } from './privacy-policy-text.tsx';
+import { NoticesLink } from '#components/notices-link.tsx';
+import { VisitorFrame } from '#components/visitor/frame.tsx';
+import { TermsAndPrivacyText } from './terms-and-privacy-text.tsx';
 
-/** The terms, and what is kept, where, why and how long (spec 3 §2). */
+/** Shows the terms, and which data is kept, where, why and how long (spec 3 §2). */
 export function PrivacyPolicyScreen() {
   const { t } = useLingui();
   return (
     <VisitorFrame title={t`Termos e política de privacidade`} wide>
-      <PrivacyPolicyText />
+      <TermsAndPrivacyText />
+      <div className="mt-5">
+        <NoticesLink />
+      </div>
     </VisitorFrame>
   );
 }

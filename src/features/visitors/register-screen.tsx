@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hash, Lock, Mail, User, UserPlus } from 'lucide-react';
-import { PasswordRules } from '../../components/password-rules.tsx';
-import { VisitorFrame } from '../../components/visitor/frame.tsx';
-import { leaveWord } from '../../components/visitor/just-done.ts';
-import { PageLink } from '../../components/visitor/page-link.tsx';
-import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
-import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { PasswordRules } from '#components/password-rules.tsx';
+import { VisitorFrame } from '#components/visitor/frame.tsx';
+import { setFlashMessage } from '#components/visitor/just-done.ts';
+import { useVisitorForm } from '#components/visitor/use-visitor-form.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { PageLink } from './page-link.tsx';
+import { VisitorForm } from './visitor-form.tsx';
 
 const empty = { clientCode: '', username: '', email: '', password: '', confirmPassword: '', agreedTerms: false };
 const code = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** A new account with its administrator (spec 3 §2). */
+/** Creates an account with its administrator (spec 3 §2). */
 export function RegisterScreen({ leave }: VisitorPageProps) {
   const { t, i18n } = useLingui();
   const { values, set, problems, server, state } = useVisitorForm(
@@ -22,11 +22,15 @@ export function RegisterScreen({ leave }: VisitorPageProps) {
     empty,
     { language: i18n.locale },
     ({ username, clientCode }) => {
-      leaveWord({ what: 'registered', username, clientCode: clientCode.toLowerCase() });
+      setFlashMessage({ what: 'registered', username, clientCode: clientCode.toLowerCase() });
       leave('/login');
     },
   );
-  const of = (name: keyof typeof empty) => ({ required: true, error: problems[name], showError: server[name] !== undefined });
+  const of = (name: keyof typeof empty) => ({
+    required: true,
+    error: problems[name],
+    showError: server[name] !== undefined,
+  });
   return (
     <VisitorFrame title={t`Criar conta`}>
       <VisitorForm form={state} icon={UserPlus} label={t`Criar conta`} busyLabel={t`A criar a conta`}>
@@ -44,10 +48,23 @@ export function RegisterScreen({ leave }: VisitorPageProps) {
           />
         </Field>
         <Field label={t`Utilizador`} help={t`6 a 20 letras e algarismos`} {...of('username')}>
-          <TextInput icon={User} value={values.username} onChange={(username) => set({ username })} autoComplete="username" {...code} />
+          <TextInput
+            icon={User}
+            value={values.username}
+            onChange={(username) => set({ username })}
+            autoComplete="username"
+            {...code}
+          />
         </Field>
         <Field label={t`E-mail`} {...of('email')}>
-          <TextInput icon={Mail} type="email" value={values.email} onChange={(email) => set({ email })} autoComplete="email" {...code} />
+          <TextInput
+            icon={Mail}
+            type="email"
+            value={values.email}
+            onChange={(email) => set({ email })}
+            autoComplete="email"
+            {...code}
+          />
         </Field>
         <Field label={t`Password`} {...of('password')}>
           <div>

@@ -1,36 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hash, KeyRound, Lock, Mail } from 'lucide-react';
-import { PasswordRules } from '../../components/password-rules.tsx';
-import { VisitorFrame } from '../../components/visitor/frame.tsx';
-import { leaveWord } from '../../components/visitor/just-done.ts';
-import { PageLink } from '../../components/visitor/page-link.tsx';
-import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
-import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
-import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { PasswordRules } from '#components/password-rules.tsx';
+import { VisitorFrame } from '#components/visitor/frame.tsx';
+import { setFlashMessage } from '#components/visitor/just-done.ts';
+import { useVisitorForm } from '#components/visitor/use-visitor-form.ts';
+import { setSignedInHint } from '#lib/dom/signed-in-hint.ts';
+import type { VisitorPageProps } from '#runtime/visitor-page.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { PageLink } from './page-link.tsx';
+import { VisitorForm } from './visitor-form.tsx';
 
 const empty = { ClientCode: '', Email: '', Password: '', ConfirmPassword: '' };
 
-/** A new password by an e-mailed link (spec 3 §2): success signs out and leads to sign-in. */
+/** Sets a new password by an e-mailed link (spec 3 §2): success signs out and leads to sign-in. */
 export function SetPasswordScreen({ search, leave, loadRuntime }: VisitorPageProps) {
   const { t } = useLingui();
   const Token = String(search.token ?? '');
   const signOut = async () => {
-    // The server has ended every session; what is unsent here stays for the next sign-in.
+    // The server has ended every session; unsent work stays here for the next sign-in.
     await (await (await loadRuntime()).session()).signOut().catch(() => undefined);
-    hintSignedIn(false);
+    setSignedInHint(false);
   };
-  const { values, set, problems, server, state } = useVisitorForm('setPassword', empty, { Token }, ({ Email, ClientCode }) => {
-    leaveWord({ what: 'password', username: Email, clientCode: ClientCode });
-    void signOut().finally(() => leave('/login'));
+  const { values, set, problems, server, state } = useVisitorForm(
+    'setPassword',
+    empty,
+    { Token },
+    ({ Email, ClientCode }) => {
+      setFlashMessage({ what: 'password', username: Email, clientCode: ClientCode });
+      void signOut().finally(() => leave('/login'));
+    },
+  );
+  const of = (name: keyof typeof empty) => ({
+    required: true,
+    error: problems[name],
+    showError: server[name] !== undefined,
   });
-  const of = (name: keyof typeof empty) => ({ required: true, error: problems[name], showError: server[name] !== undefined });
   return (
     <VisitorFrame
       title={t`Nova password`}
-      subtitle={<Trans>Ao mudá-la, a sessão termina em todos os dispositivos. Os registos por enviar ficam guardados.</Trans>}
+      subtitle={
+        <Trans>Ao mudá-la, a sessão termina em todos os dispositivos. Os registos por enviar ficam guardados.</Trans>
+      }
     >
       <VisitorForm form={state} icon={KeyRound} label={t`Mudar a password`} busyLabel={t`A gravar`}>
         <Field label={t`Código de cliente`} {...of('ClientCode')}>
@@ -44,7 +55,13 @@ export function SetPasswordScreen({ search, leave, loadRuntime }: VisitorPagePro
           />
         </Field>
         <Field label={t`E-mail`} {...of('Email')}>
-          <TextInput icon={Mail} type="email" value={values.Email} onChange={(Email) => set({ Email })} autoComplete="username" />
+          <TextInput
+            icon={Mail}
+            type="email"
+            value={values.Email}
+            onChange={(Email) => set({ Email })}
+            autoComplete="username"
+          />
         </Field>
         <Field label={t`Password nova`} {...of('Password')}>
           <div>

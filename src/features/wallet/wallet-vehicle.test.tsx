@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readMyPlate } from '../../components/my-vehicle.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
-import { UserContext } from '../../runtime/use-user.ts';
-import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { readMyPlate } from '#components/pickers/my-vehicle.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
+import { UserContext } from '#runtime/use-user.ts';
+import { user } from '#tests/fixtures/user.ts';
+import { renderUi } from '#ui/basics/render-ui.tsx';
 import type { OwnVehicle } from './wallet-queries.ts';
 import { WalletVehicle } from './wallet-vehicle.tsx';
 
@@ -22,20 +23,20 @@ const show = (own: OwnVehicle) =>
     </UserContext>,
   );
 
-test('a vehicle that the app has chosen says so, and one touch shows all, also the next time', async () => {
+test('marks an automatic vehicle, which one touch clears', async () => {
   show({ plate: 'BX-48-TL', automatic: true });
-  expect(screen.getByText('Automático: é o seu veículo.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Ver todas' }));
+  expect(screen.getByText('Automático: é o seu veículo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver todas' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
   await waitFor(async () => expect(await readMyPlate(db)).toBeNull());
 });
 
-test('a vehicle that the user has chosen is not marked', () => {
+test('does not mark a vehicle the user chose', () => {
   show({ plate: 'BX-48-TL', automatic: false });
-  expect(screen.queryByText(/Automático/)).toBeNull();
+  expect(screen.queryByText(/Automático/)).not.toBeInTheDocument();
 });
 
-test('with all vehicles there is nothing to empty', () => {
+test('offers no clearing with all vehicles', () => {
   show({ plate: null, automatic: false });
-  expect(screen.queryByRole('button', { name: 'Ver todas' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver todas' })).not.toBeInTheDocument();
 });

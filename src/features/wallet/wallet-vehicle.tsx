@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WandSparkles } from 'lucide-react';
-import { keepMyPlate } from '../../components/my-vehicle.ts';
-import { useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
+import { keepMyPlate } from '#components/pickers/my-vehicle.ts';
+import { useUser } from '#runtime/use-user.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Select } from '#ui/fields/select/select.tsx';
 import type { OwnVehicle } from './wallet-queries.ts';
 
 interface Props {
@@ -12,7 +12,10 @@ interface Props {
   onChange: (plate: string | null) => void;
 }
 
-/** "O meu veículo": kept on this device, since a driver mostly drives the same one. What the app has chosen says so. */
+/**
+ * Chooses "O meu veículo", kept on this device: a driver mostly drives the same one. A vehicle
+ * chosen by the app is marked.
+ */
 export function WalletVehicle({ plates, own, onChange }: Props) {
   const { t } = useLingui();
   const { db } = useUser();

@@ -6,9 +6,10 @@ const rows = [
   { LerCode: '160601', Quantity: 1240.5, Hazardous: true },
   { LerCode: '150101', Quantity: 10, Hazardous: false },
 ];
-const codes = (key: string, descending: boolean) => sortedStock(rows, { key, descending }).map(({ LerCode }) => LerCode);
+const codes = (key: string, descending: boolean) =>
+  sortedStock(rows, { key, descending }).map(({ LerCode }) => LerCode);
 
-test('orders by quantity, equal ones by code, or by code', () => {
+test('orders by quantity, then code, or by code', () => {
   expect(codes('quantity', true)).toEqual(['160601', '150101', '200125']);
   expect(codes('quantity', false)).toEqual(['150101', '200125', '160601']);
   expect(codes('code', true)).toEqual(['200125', '160601', '150101']);

@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { lerTitles } from '../../components/catalogue/ler-options.tsx';
-import { useCatalogue } from '../../components/catalogue/use-catalogue.ts';
-import { staleness } from '../../components/counter-text.ts';
-import { dataAge } from '../../components/data-age.ts';
-import { Screen } from '../../components/screen/screen.tsx';
-import { useDownload } from '../../components/use-download.ts';
-import type { StockRow } from '../../domain/field/counters.ts';
-import { formatKg } from '../../lib/format.ts';
-import { sentenceCase } from '../../lib/text.ts';
-import { useCounters } from '../../runtime/use-counters.tsx';
-import { Button, type ButtonProps } from '../../ui/basics/button.tsx';
-import { Panel } from '../../ui/basics/panel.tsx';
-import { BarChart } from '../../ui/data/bar-chart.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import type { Sort } from '../../ui/data/data-table-types.ts';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { lerTitles } from '#components/catalogue/ler-options.tsx';
+import { useCatalogue } from '#components/catalogue/use-catalogue.ts';
+import { staleness } from '#components/counters/counter-text.ts';
+import { dataAge } from '#components/data-age.ts';
+import { Screen } from '#components/screen/screen.tsx';
+import { useDownload } from '#components/use-download.ts';
+import type { StockRow } from '#domain/field/counters.ts';
+import { formatKg } from '#lib/format.ts';
+import { sentenceCase } from '#lib/text/text.ts';
+import { useCounters } from '#runtime/use-counters.tsx';
+import { Button, type ButtonProps } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+import { BarChart } from '#ui/data/bar-chart.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LerTile } from '#ui/data/ler-tile.tsx';
+import { DataTable } from '#ui/data/table/data-table.tsx';
+import type { Sort } from '#ui/data/table/data-table-types.ts';
 import { sortedStock, stockCsv, stockLabel } from './stock-table.ts';
 
-/** Stock per waste code: chart and table, as last counted by the server (spec 1 §2, §9). */
+/**
+ * Shows the stock per waste code: chart and table, as last counted by the server (spec 1 §2, §9).
+ */
 export function WarehouseScreen() {
   const { t, i18n } = useLingui();
   const stock = useCounters()<StockRow[]>('stock');
@@ -31,11 +33,18 @@ export function WarehouseScreen() {
   const rows = stock.value && sortedStock(stock.value, sort);
   const total = rows?.reduce((sum, { Quantity }) => sum + Quantity, 0) ?? 0;
   const heads = [t`Código LER`, t`Descrição`, t`Quantidade (kg)`] as const;
-  const failed = stock.failed && !rows ? { title: t`Não foi possível contar o armazém.`, detail: t`Abre quando houver rede.` } : undefined;
+  const failed =
+    stock.failed && !rows
+      ? { title: t`Não foi possível contar o armazém.`, detail: t`Abre quando houver rede.` }
+      : undefined;
   const leave = (look: Pick<ButtonProps, 'size' | 'full' | 'className'>) =>
     rows &&
     rows.length > 0 && (
-      <Button {...look} icon={Download} onClick={() => save(`${t`Armazém`}.csv`, stockCsv(heads, rows, titleOf), 'text/csv')}>
+      <Button
+        {...look}
+        icon={Download}
+        onClick={() => save(`${t`Armazém`}.csv`, stockCsv(heads, rows, titleOf), 'text/csv')}
+      >
         {t`Exportar CSV`}
       </Button>
     );

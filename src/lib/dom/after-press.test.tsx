@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { afterPress } from './after-press.ts';
 
-test('runs at once while nothing is pressed, else after the release and its click', async () => {
+test('runs at once, or after a press and its click', async () => {
   const order: string[] = [];
   afterPress(() => order.push('free'));
   addEventListener('click', () => order.push('click'), { once: true });

@@ -6,8 +6,9 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Runs now, or once the finger or button that is down has been let go: what moves under it would make the press miss, as a button does
- * that an error text pushes down when its field is left.
+ * Runs the function now or, while a finger or mouse button is down, once it is released. A layout
+ * change in between would make the press miss its button, for example when leaving a field shows an
+ * error.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) {

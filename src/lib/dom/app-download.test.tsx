@@ -3,7 +3,7 @@ import { appDownload, hearAppDownload, subscribeToAppDownload } from './app-down
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the progress of the first download is known until its last file', () => {
+test('reports the first download’s progress to its last file', () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker });
   const told = vi.fn();

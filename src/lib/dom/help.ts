@@ -1,4 +1,4 @@
-/** Sent by whatever asks for the help of the present screen. */
+/** Name of the event that opens the help of the current screen. */
 export const helpEvent = 'ask-for-help';
 
 export const askForHelp = (): void => void dispatchEvent(new Event(helpEvent));

@@ -5,13 +5,19 @@ const events = ['pointerdown', 'keydown', 'wheel'] as const;
 
 const read = (): number => Number(localStorage.getItem(key) ?? 0);
 
-/** Marks the user as present: one clock for all tabs. */
+/** Records the time of the user's last action, shared by all tabs. */
 export const noteTouch = (): void => localStorage.setItem(key, String(Date.now()));
 
-/** True when nobody has touched the app for this many minutes in any tab. A clock that was set back counts as idle. */
+/**
+ * Returns true if nobody has used the app for this many minutes in any tab. A clock that was set
+ * back counts as idle.
+ */
 export const isIdle = (minutes: number): boolean => Math.abs(Date.now() - read()) >= minutes * 60_000;
 
-/** Whether a lock may be on, known before the database is open, so that nothing behind it is seen. */
+/**
+ * Returns true if the lock may be on. Known before the database opens, so that nothing behind the
+ * lock is seen.
+ */
 export const maybeLocked = (): boolean => localStorage.getItem(hintKey) !== null;
 
 export function hintLock(on: boolean): void {
@@ -19,7 +25,10 @@ export function hintLock(on: boolean): void {
   else localStorage.removeItem(hintKey);
 }
 
-/** Runs `onIdle` when nobody touches the app for this many minutes; a later touch does not undo it. @returns a function that stops it */
+/**
+ * Runs `onIdle` when nobody uses the app for this many minutes; a later action does not undo it.
+ * @returns a function that stops the watch
+ */
 export function watchIdle(minutes: number, onIdle: () => void): () => void {
   const look = () => {
     if (isIdle(minutes)) onIdle();

@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
 
 const thirtyDays = 30 * 86_400_000;
 
-/** Whether the app may offer to install itself: a refusal holds for thirty days. */
+/** Returns true if the app may offer to install itself: a refusal holds for thirty days. */
 export const mayOfferInstall = (refusedAt: number | undefined, now: number): boolean =>
   refusedAt === undefined || now - refusedAt >= thirtyDays;
 
@@ -18,11 +18,14 @@ const set = (next: InstallEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's install prompt so that the app can show it at the right place. Call it once and early: the event comes only once. */
+/**
+ * Keeps the browser's install prompt until the app shows it. Call it early: the event fires only
+ * once.
+ */
 export function watchInstall(): void {
-  addEventListener('beforeinstallprompt', (offered) => {
-    offered.preventDefault();
-    set(offered as InstallEvent);
+  addEventListener('beforeinstallprompt', (prompt) => {
+    prompt.preventDefault();
+    set(prompt as InstallEvent);
   });
   addEventListener('appinstalled', () => set(null));
 }
@@ -32,13 +35,16 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Installs the app; null when it is already installed or the browser offers nothing. */
+/**
+ * Returns a function that installs the app; null when it is installed or the browser offers
+ * nothing.
+ */
 export function useInstall(): (() => Promise<void>) | null {
-  const offered = useSyncExternalStore(subscribe, () => event);
-  if (!offered) return null;
+  const install = useSyncExternalStore(subscribe, () => event);
+  if (!install) return null;
   return async () => {
-    await offered.prompt();
-    await offered.userChoice;
+    await install.prompt();
+    await install.userChoice;
     set(null);
   };
 }

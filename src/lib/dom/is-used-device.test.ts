@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { isUsedDevice } from './is-used-device.ts';
 
-test('a browser is used once it has the database of the device, or does not say', async () => {
+test('treats browsers with the database, or unreadable ones, as used', async () => {
   expect(await isUsedDevice()).toBe(false);
   const device = new Dexie('guiar-device');
   device.version(1).stores({ accounts: 'database' });

@@ -11,7 +11,7 @@ beforeEach(() => {
     <p role="status">Tudo enviado</p><main><h1>Painel</h1><div data-content><p>12 guias</p></div></main>`;
 });
 
-test('keeps the shell without its content, without what passes, and without showing what may have changed', () => {
+test('keeps the shell without content or changeable values', () => {
   keepShell(root);
   root.innerHTML = kept()?.html ?? '';
   expect(root.querySelector('a')?.getAttribute('href')).toBe('#/sync');
@@ -20,33 +20,33 @@ test('keeps the shell without its content, without what passes, and without show
   expect(root.querySelector('[data-content]')?.childElementCount).toBe(0);
 });
 
-test('is drawn once each of its menus has entries, whatever the screen inside it waits for', () => {
+test('counts as drawn once each menu has entries', () => {
   root.querySelector('[data-content]')?.insertAdjacentHTML('beforeend', '<nav><ul></ul></nav>');
   expect(isDrawn(root)).toBe(true);
   root.insertAdjacentHTML('afterbegin', '<nav><ul></ul></nav>');
   expect(isDrawn(root)).toBe(false);
 });
 
-test('leaves what is on the screen as it is', () => {
+test('leaves the screen itself unchanged', () => {
   keepShell(root);
   expect(root.querySelector('b')?.className).toBe('');
   expect(root.textContent).toContain('12 guias');
 });
 
-test('keeps nothing behind a lock, and drops what was kept before', () => {
+test('keeps nothing behind a lock and drops the earlier copy', () => {
   keepShell(root);
   hintLock(true);
   keepShell(root);
   expect(kept()).toBeNull();
 });
 
-test('drops the shell of whoever leaves', () => {
+test('drops the shell when its user leaves', () => {
   keepShell(root);
   dropShell();
   expect(kept()).toBeNull();
 });
 
-test('presses once the button that was pressed before the app was there', () => {
+test('repeats an early press exactly once', () => {
   let pressed = 0;
   root.innerHTML = '<button>Registar</button><button aria-label="Avisos"></button>';
   root.querySelectorAll('button')[1]?.addEventListener('click', () => pressed++);

@@ -1,13 +1,15 @@
 import { maybeLocked } from './idle.ts';
 import { keptShellKey } from './signed-in-hint.ts';
 
-/** What the page shows while the app is being loaded: the shell as it was drawn last, without what may have changed since. */
+/**
+ * Snapshot shown while the app loads: the shell as last drawn, without parts that may have changed.
+ */
 export interface KeptShell {
-  /** The app's first script: another version may draw it otherwise. */
+  /** Address of the app's first script: another version may draw the shell differently. */
   version: string;
-  /** The look that it was drawn in, as it is stored. */
+  /** Stored look in which the shell was drawn. */
   look: string | null;
-  /** Widths that it was drawn for: each query with what it said. */
+  /** Width queries and their results when the shell was drawn. */
   media: [query: string, matches: boolean][];
   html: string;
 }
@@ -17,13 +19,19 @@ const widths = ['(width >= 62rem)', '(width >= 75rem)'];
 
 const version = (): string => document.querySelector<HTMLScriptElement>('script[data-app]')?.src ?? '';
 
-/** Whether each of the shell's menus has its entries. What the screen draws inside it is not kept, and not waited for. */
+/**
+ * Returns true if each of the shell's menus has its entries. Menus inside the screen's content are
+ * ignored.
+ */
 export const isDrawn = (root: HTMLElement): boolean =>
-  [...root.querySelectorAll('nav')].every((menu) => menu.closest('[data-content]') !== null || menu.querySelector('a, button') !== null);
+  [...root.querySelectorAll('nav')].every(
+    (menu) => menu.closest('[data-content]') !== null || menu.querySelector('a, button') !== null,
+  );
 
 /**
- * Keeps the shell of the start screen for the next start. What is marked `data-fresh` keeps its place and is not shown; what is marked
- * `data-passing`, live regions and the screen's content are left out. Behind a lock nothing is kept.
+ * Keeps the shell of the start screen for the next start. Parts marked `data-fresh` keep their
+ * place but are invisible; parts marked `data-passing`, live regions and the screen's content are
+ * left out. While the lock is on, nothing is kept.
  */
 export function keepShell(root: HTMLElement): void {
   if (maybeLocked()) {
@@ -31,7 +39,8 @@ export function keepShell(root: HTMLElement): void {
     return;
   }
   const copy = root.cloneNode(true) as HTMLElement;
-  for (const part of copy.querySelectorAll('[data-passing], [role=status], [role=alert], [data-content] > *')) part.remove();
+  for (const part of copy.querySelectorAll('[data-passing], [role=status], [role=alert], [data-content] > *'))
+    part.remove();
   for (const part of copy.querySelectorAll('[data-fresh]')) part.classList.add('invisible');
   const kept: KeptShell = {
     version: version(),
@@ -42,22 +51,25 @@ export function keepShell(root: HTMLElement): void {
   try {
     localStorage.setItem(keptShellKey, JSON.stringify(kept));
   } catch {
-    // No room or no permission: the next start shows the preloader.
+    // Storage is full or forbidden: the next start shows the preloader.
   }
 }
 
-/** Nobody is signed in, or a lock is on: the next start shows nothing of this user. */
+/**
+ * Deletes the kept shell after sign-out or when a lock is on: the next start shows nothing of this
+ * user.
+ */
 export function dropShell(): void {
   try {
     localStorage.removeItem(keptShellKey);
   } catch {
-    // Nothing was kept either.
+    // Storage that cannot be reached holds no kept shell either.
   }
 }
 
 const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
-/** Presses the button that was pressed while the page showed the kept shell, which could not answer yet. */
+/** Repeats the click on a button of the kept shell, which could not react yet. */
 export function pressAgain(root: HTMLElement): void {
   const { pressed } = root.dataset;
   delete root.dataset.pressed;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a load that fails is tried again, later and later, until it succeeds', async () => {
+test('retries a failed load with growing waits until it succeeds', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('no network'));
   load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue('part');

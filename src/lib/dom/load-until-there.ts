@@ -11,7 +11,10 @@ const pause = (ms: number) =>
     addEventListener('online', go);
   });
 
-/** Loads a part whose place a screen keeps until it is there: React would keep a failure for as long as the page is open. */
+/**
+ * Loads a lazy part and retries until it succeeds: React would keep a failure until the page is
+ * reloaded.
+ */
 export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   for (let wait = 1_000; ; wait = Math.min(2 * wait, longestMs)) {
     try {

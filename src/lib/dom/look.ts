@@ -1,4 +1,7 @@
-/** How the app looks on this device. In localStorage, because public/theme.js reads it before the first paint. */
+/**
+ * Appearance of the app on this device. In localStorage, because public/theme.js reads it before
+ * the first paint.
+ */
 export interface Look {
   theme: 'system' | 'light' | 'dark' | 'sol';
   dir: 'ltr' | 'rtl';
@@ -8,13 +11,13 @@ export interface Look {
   collapsed: boolean;
   boxed: boolean;
   horizontal: boolean;
-  /** Tables show more rows: of 44 instead of 54 pixels. */
+  /** Dense tables: rows of 44 instead of 54 pixels. */
   dense?: boolean;
-  /** Rows of a page in the lists that choose no other number. */
+  /** Rows per page, for lists that have no page size set. */
   pageSize?: number;
-  /** Folded panels, by name. */
+  /** Fold state of panels and menu groups by name; true means folded. */
   folded: Record<string, boolean>;
-  /** When the install offer was last declined, ms. */
+  /** Time when the install offer was last declined, in ms. */
   installRefusedAt?: number;
   /** Single-character shortcuts; on unless switched off. */
   singleKeys?: boolean;
@@ -50,7 +53,7 @@ export function changeLook(change: Partial<Look>): void {
   try {
     localStorage.setItem(key, JSON.stringify(look));
   } catch {
-    // No space or no permission: the look lasts for this page only.
+    // Storage is full or forbidden: the look lasts for this page only.
   }
   showLook();
   for (const listener of listeners) listener();

@@ -1,11 +1,13 @@
 const key = 'guiar:signed-in';
-/** What the page shows of a user before the app is there (`kept-shell.ts`): it goes with them. */
+/**
+ * Key of the kept shell (`kept-shell.ts`), which shows user data; deleted when the user signs out.
+ */
 export const keptShellKey = 'guiar:shell';
 
 /**
- * Whether somebody may be signed in on this device, known without opening a database so that a visitor's first paint need not wait. Only
- * a hint: the session itself is in the device's database. A killed browser may lose what was just written here, so the worker, installed
- * once somebody has signed in, counts too.
+ * Returns true if somebody may be signed in on this device. Opens no database, so that a visitor's
+ * first paint need not wait. Only a hint: the session is in the device's database. A killed browser
+ * may lose the stored hint, so an active service worker, installed only after sign-in, counts too.
  */
 export function maybeSignedIn(): boolean {
   try {
@@ -15,23 +17,30 @@ export function maybeSignedIn(): boolean {
   }
 }
 
-/** The database of whoever was signed in last, so that it can be opened before the session has been read; empty where it is not known. */
+/**
+ * Returns the name of the database of the user who signed in last, so that it can be opened before
+ * the session is read; empty when unknown.
+ */
 export function hintedDatabase(): string {
   try {
     const name = localStorage.getItem(key) ?? '';
-    // Earlier versions wrote no name here.
+    // Earlier versions stored no database name here.
     return name.startsWith('guiar-') ? name : '';
   } catch {
     return '';
   }
 }
 
-/** @param database the user's own, where it is known: the page opens it while the app is being loaded (`build/preload.ts`). */
-export function hintSignedIn(signedIn: boolean, database = ''): void {
+/**
+ * Stores or deletes the hint that somebody is signed in.
+ * @param database the user's database if known: the page opens it while the app loads
+ * (`src/build/preload.ts`)
+ */
+export function setSignedInHint(signedIn: boolean, database = ''): void {
   try {
     if (signedIn) localStorage.setItem(key, database);
     else for (const gone of [key, keptShellKey]) localStorage.removeItem(gone);
   } catch {
-    // Without the hint the sign-in page checks for itself.
+    // Storage is forbidden: the sign-in page checks the session itself.
   }
 }

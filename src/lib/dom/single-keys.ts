@@ -3,18 +3,22 @@ import { readLook } from './look.ts';
 const fields = 'input, textarea, select, [contenteditable], [role="listbox"]';
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
-/** Whether a dialog or the screen lock is open. */
+/** Returns true if a dialog or the screen lock is open. */
 export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null;
 
-/** A free key: not typed into a field, no overlay open, no modifier held. */
-export const isFreeKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey && isFreePlace(event);
+/**
+ * Returns true if a key press may be a shortcut: not typed into a field, no overlay open, no
+ * modifier held.
+ */
+export const isFreeKey = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && isFreePlace(event);
 
-/** As `isFreeKey`, whatever modifiers are held. */
+/** Checks the same as `isFreeKey`, but allows modifiers. */
 export function isFreePlace(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   const typing = event.target instanceof HTMLElement && event.target.closest(fields) !== null;
   return !typing && !isDialogOpen() && document.querySelector('[role="menu"]') === null;
 }
 
-/** Whether single-character shortcuts are active; the user may switch them off (WCAG 2.1.4). */
-export const singleKeysOn = (): boolean => readLook().singleKeys !== false;
+/** Returns true if single-character shortcuts are on; the user may switch them off (WCAG 2.1.4). */
+export const hasSingleKeys = (): boolean => readLook().singleKeys !== false;

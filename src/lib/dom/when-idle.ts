@@ -1,4 +1,7 @@
-/** Runs when the browser has painted and is idle, at the latest a second from now. @returns a function that cancels */
+/**
+ * Runs the function when the browser has painted and is idle, after a second at the latest.
+ * @returns a function that cancels
+ */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(run, { timeout: 1_000 });

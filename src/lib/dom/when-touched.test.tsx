@@ -14,7 +14,7 @@ test('runs at the first touch, once', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('runs without a touch when its time is over, once', () => {
+test('runs once without a touch after its time', () => {
   vi.useFakeTimers();
   const run = vi.fn();
   whenTouched(run, 5_000);

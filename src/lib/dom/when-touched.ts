@@ -1,8 +1,8 @@
 const touches = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * Runs when somebody begins to use the page, at the latest so many milliseconds from now: what nobody needs before must not keep a slow
- * phone busy while the page comes.
+ * Runs the function when somebody begins to use the page, or after `latestMs` at the latest. Work
+ * that is not needed before must not slow down a slow phone while the page loads.
  */
 export function whenTouched(run: () => void, latestMs: number): void {
   const begin = () => {

@@ -1,9 +1,12 @@
-import type { AreaView } from '../../components/area/area-screen.tsx';
-import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { type Area, copyPath, formPath } from '../../domain/reference/area.ts';
-import * as areas from '../../domain/reference/areas.ts';
+import type { AreaView } from '#components/area/area-screen.tsx';
+import type { AreaScreens } from '#components/area/area-screens.ts';
+import { type Area, copyPath, formPath } from '#domain/reference/area.ts';
+import * as areas from '#domain/reference/areas.ts';
 
-/** Columns and fields of each area, in the folder named after it; loaded with its first screen. */
+/**
+ * Columns and fields of each area, in the folder named after it; loaded with the area's first
+ * screen.
+ */
 const screens = import.meta.glob<{ screens: AreaScreens }>('../../features/*/area.tsx');
 
 interface Found {
@@ -25,21 +28,27 @@ function viewOf(area: Area, path: string): AreaView | null {
   return edited === null ? null : { kind: 'edit', id: edited };
 }
 
-/** The id in a path of this shape; null for any other path. */
+/** Returns the id in a path of this shape; null for any other path. */
 function idIn(path: string, shape: string | undefined): string | null {
   if (shape === undefined) return null;
   const [before = '', after = ''] = shape.split(encodeURIComponent(marker));
   const id = path.slice(before.length, path.length - after.length);
-  return path.startsWith(before) && path.endsWith(after) && id !== '' && !id.includes('/') ? decodeURIComponent(id) : null;
+  return path.startsWith(before) && path.endsWith(after) && id !== '' && !id.includes('/')
+    ? decodeURIComponent(id)
+    : null;
 }
 
-/** The list of the area whose edit form has this address but for the id (spec 1 §2); undefined for any other. */
+/**
+ * Returns the list of the area whose edit form has this address without an id (spec 1 §2);
+ * otherwise undefined.
+ */
 export const listWithoutId = (path: string): string | undefined =>
-  Object.values<Area>(areas).find((area) => `${path.replace(/\/$/, '')}/` === formPath(area, marker).split(encodeURIComponent(marker))[0])
-    ?.path;
+  Object.values<Area>(areas).find(
+    (area) => `${path.replace(/\/$/, '')}/` === formPath(area, marker).split(encodeURIComponent(marker))[0],
+  )?.path;
 
-/** The area at an address and the part to show; null outside the areas. */
-export function areaAt(path: string): Found | null {
+/** Returns the area at an address and the view to show; null outside the areas. */
+export function findAreaAt(path: string): Found | null {
   for (const area of Object.values<Area>(areas)) {
     const view = viewOf(area, path);
     const load = screens[`../../features/${kebab(area.name)}/area.tsx`];

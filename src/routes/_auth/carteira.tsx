@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
+import { WalletScreen } from '#features/wallet/wallet-screen.tsx';
 
-/** The guide to start with. */
+/** Guide to show first. */
 export interface WalletSearch {
   guia?: string;
 }

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../components/fix-search.ts';
-import { MovementScreen } from '../../features/movements/movement-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { MovementScreen } from '#features/movements/movement-screen.tsx';
 
-export const Route = createFileRoute('/_auth/collection')({ staticData: { wing: 'field' }, validateSearch: fixSearch, component: Page });
+export const Route = createFileRoute('/_auth/collection')({
+  staticData: { wing: 'field' },
+  validateSearch: fixSearch,
+  component: Page,
+});
 
 function Page() {
   const { fix, saved, like } = Route.useSearch();

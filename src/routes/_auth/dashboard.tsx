@@ -1,11 +1,13 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { menuHas, readMenu } from '../../components/menu-entries.ts';
-import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
-import { useLive } from '../../runtime/use-user.ts';
+import { menuHas, readMenu } from '#components/menu/menu-entries.ts';
+import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
+import { useLive } from '#runtime/use-user.ts';
 
 export const Route = createFileRoute('/_auth/dashboard')({ component: Page });
 
-/** Who only reads guides has a page of their own (domain, organisation). */
+/**
+ * Shows the dashboard; users who may only read guides go to their own page (domain, organisation).
+ */
 function Page() {
   const menu = useLive(readMenu);
   return menuHas(menu, 'externalAccess') ? <Navigate to="/external-access" replace /> : <DashboardScreen />;

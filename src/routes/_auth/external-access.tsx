@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { orderOf } from '../../domain/guide/guide-order.ts';
-import { GuideListScreen } from '../../features/guides/guide-list.tsx';
+import { parseOrder } from '#domain/guide/list/order.ts';
+import { GuideListScreen } from '#features/guides/guide-list.tsx';
 
-/** What a user sees whose permissions are all external: the guides they may read (spec 1 §2; domain, organisation). */
+/**
+ * Screen of users with external permissions only: the guides they may read (spec 1 §2; domain,
+ * organisation).
+ */
 export const Route = createFileRoute('/_auth/external-access')({
   staticData: { wing: 'guides' },
-  validateSearch: ({ ordem }: Record<string, unknown>): { ordem?: string } => (orderOf(ordem) ? { ordem: String(ordem) } : {}),
+  validateSearch: ({ ordem }: Record<string, unknown>): { ordem?: string } =>
+    parseOrder(ordem) ? { ordem: String(ordem) } : {},
   component: Page,
 });
 

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { SettingsScreen } from '#features/device-settings/settings-screen.tsx';
 
-export const Route = createFileRoute('/_auth/settings')({ staticData: { wing: 'administration' }, component: SettingsScreen });
+export const Route = createFileRoute('/_auth/settings')({
+  staticData: { wing: 'administration' },
+  component: SettingsScreen,
+});

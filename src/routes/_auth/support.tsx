@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../components/fix-search.ts';
-import { SupportScreen } from '../../features/support/support-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { SupportScreen } from '#features/support/support-screen.tsx';
 
 export const Route = createFileRoute('/_auth/support')({
   staticData: { wing: 'administration' },

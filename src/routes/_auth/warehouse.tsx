@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WarehouseScreen } from '../../features/warehouse/warehouse-screen.tsx';
+import { WarehouseScreen } from '#features/warehouse/warehouse-screen.tsx';
 
-export const Route = createFileRoute('/_auth/warehouse')({ staticData: { wing: 'administration' }, component: WarehouseScreen });
+export const Route = createFileRoute('/_auth/warehouse')({
+  staticData: { wing: 'administration' },
+  component: WarehouseScreen,
+});

@@ -1,4 +1,4 @@
-import { registryOf } from '../outbox/command.ts';
+import { createRegistry } from '../outbox/command.ts';
 import { requestArchive } from './archive-request.ts';
 import { createBatch } from './batch-create.ts';
 import { askContact } from './contact-request.ts';
@@ -7,23 +7,13 @@ import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
 import { sendFile } from './file-send.ts';
-import {
-  acceptEmission,
-  acceptRectification,
-  authorizeGuide,
-  editGuideTags,
-  rectifyGuide,
-  rejectEmission,
-  rejectRectification,
-  requestGuide,
-  revokeGuide,
-} from './guide-acts.ts';
+import { editGuideTags, guideCommands, requestGuide } from './guide-acts.ts';
 import { attachToGuide, createGuide, deleteGuideModel, saveGuideModel } from './guide-create.ts';
 import { importGuide } from './guide-import.ts';
 import { deleteNotification, readNotificationCommand } from './notification-acts.ts';
 
-/** Every command that this version can send; a row of another kind is quarantined, never dropped. */
-export const commands = registryOf(
+/** All commands this version can send; a row of another kind is quarantined, never dropped. */
+export const commands = createRegistry(
   deliverEquipment,
   collectEquipment,
   createEquipment,
@@ -31,13 +21,7 @@ export const commands = registryOf(
   deleteEquipment,
   readNotificationCommand,
   deleteNotification,
-  authorizeGuide,
-  acceptEmission,
-  rejectEmission,
-  rectifyGuide,
-  acceptRectification,
-  rejectRectification,
-  revokeGuide,
+  ...Object.values(guideCommands),
   editGuideTags,
   requestGuide,
   createGuide,

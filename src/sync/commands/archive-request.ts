@@ -1,9 +1,12 @@
-import { readArchivedGuides } from '../../api/gar-archive.ts';
-import { ArchiveRequest, isUnderWay } from '../../domain/guide/guide-archive.ts';
-import { archiveId } from '../../domain/wire/changes.ts';
+import { readArchivedGuides } from '#api/gar-archive.ts';
+import { ArchiveRequest, isUnderWay } from '#domain/guide/archive.ts';
+import { archiveId } from '#domain/wire/changes.ts';
 import { defineCommand } from '../outbox/command.ts';
 
-/** A year's archive of an establishment (spec 2 §2). The server makes it, and e-mails who asked for it. */
+/**
+ * Request for a year's archive of an establishment (spec 2 §2). The server creates the archive and
+ * e-mails the user.
+ */
 export const requestArchive = defineCommand({
   kind: 'archive.request',
   version: 1,
@@ -12,7 +15,7 @@ export const requestArchive = defineCommand({
   passes: ['archive.request'],
   request: (p) => ({ method: 'POST', path: '/gar-archive/archive', body: p }),
   touches: (p) => [{ entity: 'archive', id: archiveId(p.EstablishmentId, p.Year), note: 'request' }],
-  // Nothing of it is in the snapshot: its page is read again.
+  // The snapshot holds no archives: their page is read again.
   effects: () => ({ writes: [] }),
   settled: async (http, p) => {
     const { Place } = await readArchivedGuides(http, p.Year, p.EstablishmentId, { page: 1, searchTerm: '' });

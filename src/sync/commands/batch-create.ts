@@ -1,23 +1,31 @@
 import * as v from 'valibot';
-import { findBatch } from '../../api/batch.ts';
-import { jsonBody } from '../../api/wire.ts';
-import { Batch, type BatchKind, batchBodies, batchCalls } from '../../domain/guide/batch.ts';
+import { findBatch } from '#api/batch.ts';
+import { jsonBody } from '#api/transport/wire.ts';
+import { Batch, type BatchKind, batchBodies, batchCalls } from '#domain/guide/batch/kinds.ts';
+import type { EgarCreate } from '#domain/guide/create/payload.ts';
+import { findDeparture, moveDeparture } from '#domain/guide/create/transport-time.ts';
 import { defineCommand, type Effects } from '../outbox/command.ts';
 import { passesOnGuide } from './guide-acts.ts';
 
 const summary = {
-  /** Of this device, until the server has given it one. */
+  /** Id given by this device until the server assigns one. */
   LocalId: v.string(),
-  /** When it was made, ISO 8601 UTC. */
+  /** Creation time, ISO 8601 UTC. */
   MadeAt: v.string(),
-  /** Kilograms, all guides. */
+  /** Kilograms of all guides together. */
   Quantity: v.number(),
 };
 const of = <K extends BatchKind>(kind: K) => v.object({ ...summary, kind: v.literal(kind), body: batchBodies[kind] });
-const Payload = v.variant('kind', [of('accept'), of('accept-rectification'), of('authorize'), of('rectify'), of('create')]);
+const Payload = v.variant('kind', [
+  of('accept'),
+  of('accept-rectification'),
+  of('authorize'),
+  of('rectify'),
+  of('create'),
+]);
 export type BatchPayload = v.InferOutput<typeof Payload>;
 
-/** What a list shows of a batch that the server does not have yet. */
+/** Data that a list shows of a batch not yet on the server. */
 export interface QueuedBatch {
   kind: BatchKind;
   count: number;
@@ -26,10 +34,23 @@ export interface QueuedBatch {
   madeAt: string;
 }
 
-/** UniqueIds of the guides that a batch acts on; none for one that creates them. */
-export function guidesOf(payload: BatchPayload): string[] {
+/** Returns the UniqueIds of the guides that a batch acts on; none for a batch that creates them. */
+export function listBatchGuides(payload: BatchPayload): string[] {
   if (payload.kind === 'create') return [];
   return payload.kind === 'rectify' ? payload.body.map(({ Id }) => Id) : payload.body;
+}
+
+function findFirstDeparture(guides: readonly EgarCreate[]): Date | null {
+  const starts = guides
+    .map(({ transporters }) => findDeparture(transporters)?.getTime())
+    .filter((at) => at !== undefined);
+  return starts.length > 0 ? new Date(Math.min(...starts)) : null;
+}
+
+/** Returns the guide with the later departure, unless it departs later still. */
+function movePast(guide: EgarCreate, to: Date): EgarCreate {
+  const at = findDeparture(guide.transporters);
+  return at && at < to ? { ...guide, transporters: moveDeparture(guide.transporters, to) } : guide;
 }
 
 const shown = ({ kind, body, Quantity, MadeAt }: BatchPayload): QueuedBatch => ({
@@ -39,26 +60,34 @@ const shown = ({ kind, body, Quantity, MadeAt }: BatchPayload): QueuedBatch => (
   madeAt: MadeAt,
 });
 
-/** A batch of guides (spec 2 §7): it holds the lanes of all of them, and each list shows it as queued on its guide. */
+/**
+ * Batch of guides (spec 2 §7): it holds the lanes of all of them, and each list shows it as queued
+ * on its guide.
+ */
 export const createBatch = defineCommand({
   kind: 'batch.create',
   version: 1,
   payload: Payload,
-  lanes: (p) => [`egarBatch:${p.LocalId}`, ...guidesOf(p).map((id) => `egar:${id}`)],
+  lanes: (p) => [`egarBatch:${p.LocalId}`, ...listBatchGuides(p).map((id) => `egar:${id}`)],
   passes: passesOnGuide,
   request: ({ kind, body }) => ({ method: 'POST', path: batchCalls[kind].api.create, body }),
   touches: (p) => [
     { entity: 'egarBatch', id: p.LocalId, note: 'create', row: shown(p) },
-    ...guidesOf(p).map((id) => ({ entity: 'egar' as const, id, note: 'batch' })),
+    ...listBatchGuides(p).map((id) => ({ entity: 'egar' as const, id, note: 'batch' })),
   ],
   effects: (answer): Effects => {
     const { UniqueId } = v.parse(Batch, jsonBody(answer));
     return { writes: [], forReceipt: { BatchId: UniqueId } };
   },
-  // Another batch of as many guides may be somebody else's: then only the user can tell.
+  // Another batch with as many guides may be somebody else's: only the user can tell.
   settled: async (http, p) => {
     const found = await findBatch(http, p.kind, { at: p.MadeAt, count: p.body.length });
-    return found ? (found.isSame ? 'yes' : 'unknown') : 'no';
+    if (!found) return 'no';
+    return found.isSame ? 'yes' : 'unknown';
+  },
+  departure: {
+    find: (p) => (p.kind === 'create' ? findFirstDeparture(p.body) : null),
+    move: (p, to) => (p.kind === 'create' ? { ...p, body: p.body.map((guide) => movePast(guide, to)) } : p),
   },
   onBehalf: true,
   title: /*i18n*/ { id: 'command.batch.create', message: 'Criar lote' },

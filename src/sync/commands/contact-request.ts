@@ -1,7 +1,7 @@
-import { ContactRequest } from '../../domain/people/contact-request.ts';
+import { ContactRequest } from '#domain/people/contact-request.ts';
 import { defineCommand } from '../outbox/command.ts';
 
-/** A user's request for contact (spec 3 §7). Its answer is an e-mail. */
+/** User's request for contact (spec 3 §7), answered by e-mail. */
 export const askContact = defineCommand({
   kind: 'support.contact',
   version: 1,
@@ -11,7 +11,7 @@ export const askContact = defineCommand({
   request: (p) => ({ method: 'POST', path: '/support/request-contact', body: p }),
   touches: () => [],
   effects: () => ({ writes: [] }),
-  // The server keeps no list that a user could read; the key is what makes a repeat harmless.
+  // The server keeps no list that a user could read; only the key makes a repeat harmless.
   settled: async () => 'unknown',
   title: /*i18n*/ { id: 'command.support.contact', message: 'Pedir contacto' },
   offline: 'queue',

@@ -1,8 +1,11 @@
-import { listDeclarations } from '../../api/declaration.ts';
-import { DeclarationRequest, isBeingMade } from '../../domain/report/declaration.ts';
+import { listDeclarations } from '#api/declaration.ts';
+import { DeclarationRequest, isBeingMade } from '#domain/report/declaration.ts';
 import { defineCommand } from '../outbox/command.ts';
 
-/** Declarations of what was received (spec 3 §2, §7). The server makes them, and e-mails those that were asked for. */
+/**
+ * Request for declarations of received waste (spec 3 §2, §7). The server creates them and e-mails
+ * those that were asked for.
+ */
 export const requestDeclaration = defineCommand({
   kind: 'declaration.request',
   version: 1,
@@ -11,7 +14,7 @@ export const requestDeclaration = defineCommand({
   passes: ['declaration.request'],
   request: (p) => ({ method: 'POST', path: '/other-docs/quantities-declarations', body: p }),
   touches: () => [{ entity: 'declaration', id: 'request', note: 'request' }],
-  // Nothing of it is in the snapshot: its list is read again.
+  // The snapshot holds no declarations: their list is read again.
   effects: () => ({ writes: [] }),
   settled: async (http, p) => {
     const { aaData } = await listDeclarations(http, 1);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readEquipment } from '../../api/equipment.ts';
-import { jsonBody, type WireAnswer } from '../../api/wire.ts';
-import { Equipment, EquipmentPayload } from '../../domain/field/equipment.ts';
+import { readEquipment } from '#api/equipment.ts';
+import { jsonBody, type WireAnswer } from '#api/transport/wire.ts';
+import { Equipment, EquipmentPayload } from '#domain/field/equipment.ts';
 import { defineCommand, type Effects } from '../outbox/command.ts';
 
 const path = (id: string) => `/equipments/${encodeURIComponent(id)}`;
@@ -11,10 +11,17 @@ const CreatePayload = v.object({ ...EquipmentPayload.entries, LocalId: v.string(
 const EditPayload = v.object({ ...EquipmentPayload.entries, UniqueId: v.string() });
 const DeletePayload = v.object({ UniqueId: v.string(), Name: v.string() });
 
-const fields = ({ Name, ExternalId, Detail }: EquipmentPayload): EquipmentPayload => ({ Name, ExternalId, Detail: Detail ?? '' });
+const fields = ({ Name, ExternalId, Detail }: EquipmentPayload): EquipmentPayload => ({
+  Name,
+  ExternalId,
+  Detail: Detail ?? '',
+});
 const asRow = (id: string, p: EquipmentPayload) => ({ UniqueId: id, ...fields(p) });
 
-/** A new piece of equipment has an id of the device until the server gives its own; later commands on it are mapped. */
+/**
+ * New piece of equipment. It has an id of this device until the server assigns one; later commands
+ * on it are mapped to that id.
+ */
 export const createEquipment = defineCommand({
   kind: 'equipment.create',
   version: 1,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { jsonBody } from '../../api/wire.ts';
-import { UploadedFile } from '../../domain/wire/files.ts';
+import { jsonBody } from '#api/transport/wire.ts';
+import { UploadedFile } from '#domain/wire/files.ts';
 import { defineCommand, type Effects } from '../outbox/command.ts';
 
 /**
- * A file for a later act, which names it by `LocalId` until the server has named it (spec 3 §7). `FileKey` is of the device's `files`
- * table.
+ * File for a later act, which names it by `LocalId` until the server has assigned an id (spec 3
+ * §7). `FileKey` is the key in the device's `files` table.
  */
 export const sendFile = defineCommand({
   kind: 'file.send',
@@ -13,7 +13,12 @@ export const sendFile = defineCommand({
   payload: v.object({ LocalId: v.string(), FileKey: v.string(), Name: v.string() }),
   lanes: (p) => [fileLane(p.LocalId)],
   passes: ['file.send'],
-  request: ({ FileKey, Name }) => ({ method: 'POST', path: '/file/request-acceptance', body: {}, file: { key: FileKey, name: Name } }),
+  request: ({ FileKey, Name }) => ({
+    method: 'POST',
+    path: '/file/request-acceptance',
+    body: {},
+    file: { key: FileKey, name: Name },
+  }),
   touches: () => [],
   effects: (answer, { LocalId }): Effects => ({
     writes: [],
@@ -24,5 +29,5 @@ export const sendFile = defineCommand({
   offline: 'queue',
 });
 
-/** What an act waits behind that names a file of this device. */
+/** Returns the lane that an act waits behind when it names a file of this device. */
 export const fileLane = (localId: string): string => `file:${localId}`;

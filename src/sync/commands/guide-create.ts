@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { findLikeGuides } from '../../api/guide.ts';
-import { jsonBody } from '../../api/wire.ts';
-import { EgarCreate, EgarCreated } from '../../domain/guide/guide-create.ts';
-import { EgarModelPayload } from '../../domain/guide/guide-models.ts';
-import { originOf, transportMoment } from '../../domain/guide/guide-parties.ts';
-import { isLocalId } from '../../domain/wire/local-id.ts';
+import { findLikeGuides } from '#api/guide.ts';
+import { jsonBody } from '#api/transport/wire.ts';
+import { EgarModelPayload } from '#domain/guide/create/models.ts';
+import { toOrigin } from '#domain/guide/create/parties.ts';
+import { EgarCreate, EgarCreated } from '#domain/guide/create/payload.ts';
+import { findDeparture, moveDeparture } from '#domain/guide/create/transport-time.ts';
+import { isLocalId } from '#domain/wire/local-id.ts';
 import { defineCommand, type Effects } from '../outbox/command.ts';
 
 const Payload = v.object({ ...EgarCreate.entries, LocalId: v.string() });
 type Payload = v.InferOutput<typeof Payload>;
 
-/** What lists show of a guide that is not one yet. */
+/** Data that lists show of a guide that does not exist yet. */
 export interface QueuedGuide {
   UniqueId: string;
   type: string;
@@ -19,26 +20,25 @@ export interface QueuedGuide {
   lerCode: string;
   quantity: number;
   plates: string[];
-  /** First transport, ISO 8601 UTC; null where it is no moment. */
+  /** First transport, ISO 8601 UTC; null if it is not a valid moment. */
   at: string | null;
 }
-
-const firstMoment = ({ transporters: [first] }: Payload): Date | null => (first ? transportMoment(first) : null);
 
 const shown = (p: Payload): QueuedGuide => ({
   UniqueId: p.LocalId,
   type: p.selectedEgarCreateType,
-  origin: originOf(p).name,
+  origin: toOrigin(p).name,
   destin: p.nameDestin,
   lerCode: p.selectedLerCode,
   quantity: p.quantity,
   plates: p.transporters.map((one) => one.plate),
-  at: firstMoment(p)?.toISOString() ?? null,
+  at: findDeparture(p.transporters)?.toISOString() ?? null,
 });
 
 /**
- * A new guide (spec 2 §4): one at a time over the whole device. It has an id of this device until the server has numbered it; what is
- * queued on it waits behind it in its lane, and is mapped.
+ * Creates a guide (spec 2 §4), one at a time for the whole device. It has an id of this device
+ * until the server has numbered it; commands queued on it wait behind it in its lane and are
+ * mapped.
  */
 export const createGuide = defineCommand({
   kind: 'egar.create',
@@ -56,15 +56,19 @@ export const createGuide = defineCommand({
       forReceipt,
     };
   },
-  // A guide that is like it may be another load of the same waste: then only the user can tell.
+  // A similar guide may be another load of the same waste: only the user can tell.
   settled: async (http, p) => ((await findLikeGuides(http, p)) ? 'unknown' : 'no'),
+  departure: {
+    find: (p) => findDeparture(p.transporters),
+    move: (p, to) => ({ ...p, transporters: moveDeparture(p.transporters, to) }),
+  },
   exclusive: 'egar.create',
   onBehalf: true,
   title: /*i18n*/ { id: 'command.egar.create', message: 'Criar e-GAR' },
   offline: 'queue',
 });
 
-/** The form under a name, to begin another guide from (spec 2 §7). */
+/** Saves the form under a name, as a model for other guides (spec 2 §7). */
 export const saveGuideModel = defineCommand({
   kind: 'egar.model',
   version: 1,
@@ -79,7 +83,7 @@ export const saveGuideModel = defineCommand({
   offline: 'queue',
 });
 
-/** Takes a model away, for the whole account; one that is gone already is as the user wanted. */
+/** Deletes a model for the whole account; if it is already gone, the user has what they wanted. */
 export const deleteGuideModel = defineCommand({
   kind: 'egar.deleteModel',
   version: 1,
@@ -95,7 +99,10 @@ export const deleteGuideModel = defineCommand({
   offline: 'queue',
 });
 
-/** A file on a guide (spec 3 §7). It waits for the guide's creation alone and holds nothing. `FileKey` is of the device's `files` table. */
+/**
+ * Attaches a file to a guide (spec 3 §7). It waits only for the guide's creation and holds nothing.
+ * `FileKey` is the key in the device's `files` table.
+ */
 export const attachToGuide = defineCommand({
   kind: 'egar.attach',
   version: 1,
@@ -111,7 +118,7 @@ export const attachToGuide = defineCommand({
   }),
   touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'attach' }],
   effects: (): Effects => ({ writes: [] }),
-  // One file at a time, in their order: several at once would share a narrow line.
+  // Files go one at a time, in order: several at once would share a narrow line.
   exclusive: 'file',
   title: /*i18n*/ { id: 'command.egar.attach', message: 'Juntar anexo' },
   offline: 'queue',

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { listGuides } from '../../api/guide.ts';
-import { jsonBody } from '../../api/wire.ts';
-import { EgarImport, EgarImported } from '../../domain/guide/guide-import.ts';
+import { listGuides } from '#api/guide.ts';
+import { jsonBody } from '#api/transport/wire.ts';
+import { EgarImport, EgarImported } from '#domain/guide/create/import.ts';
 import { defineCommand, type Effects } from '../outbox/command.ts';
 
-/** What the receipt of an import keeps of its answer. */
+/** Part of an import's answer that its receipt keeps. */
 export interface ImportTold {
   Number: string;
   EgarId: string | null;
   ExistsInSystem: boolean;
 }
 
-/** A guide issued elsewhere, by its number and code (spec 2 §2, §7). */
+/** Imports a guide issued elsewhere, by its number and code (spec 2 §2, §7). */
 export const importGuide = defineCommand({
   kind: 'egar.import',
   version: 1,

@@ -12,7 +12,7 @@ export const readNotificationCommand = defineCommand({
   passes: ['notification.read', 'notification.delete'],
   request: (p) => ({ method: 'PUT', path: `/notifications/markasread/${encodeURIComponent(p.UniqueId)}`, body: {} }),
   touches: (p) => [{ entity: 'notification', id: p.UniqueId, note: 'read' }],
-  // What the call answers is not in the specification; that it was taken is enough to know.
+  // The specification does not define this call's answer; its success is enough.
   effects: (_answer, p) => ({ writes: [{ entity: 'notification', id: p.UniqueId, patch: { IsRead: true } }] }),
   goneIsDone: true,
   title: /*i18n*/ { id: 'command.notification.read', message: 'Marcar notificação como lida' },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '../../db/rows.ts';
+import type { OutboxRow } from '#db/rows.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
 import { blockers, ready } from '../outbox/lanes.ts';
-import { isRefused, placeOf } from '../outbox/outbox-row.ts';
+import { findLanePlace, isRefused } from '../outbox/outbox-row.ts';
 import { commands } from './all.ts';
 import { passesOnGuide } from './guide-acts.ts';
 
-/** A payload from which any command makes its lanes: all of them are about the same things. */
+/** Payload from which any command can build its lanes: all commands concern the same things. */
 const payload = {
   UniqueId: 'one',
   LocalId: 'one',
@@ -23,9 +23,17 @@ const payload = {
 };
 
 const rowOf = (definition: CommandDefinition, seq: number, state: OutboxRow['state']): OutboxRow =>
-  ({ seq, kind: definition.kind, state, nextAt: 0, exclusive: null, ask: false, ...placeOf(definition, payload) }) as OutboxRow;
+  ({
+    seq,
+    kind: definition.kind,
+    state,
+    nextAt: 0,
+    exclusive: null,
+    ask: false,
+    ...findLanePlace(definition, payload),
+  }) as OutboxRow;
 
-/** Whether the second waits for the first, which was refused. */
+/** Returns true if the second command waits for the refused first one. */
 function waits(first: CommandDefinition, second: CommandDefinition): boolean {
   const rows = [rowOf(first, 1, 'rejected'), rowOf(second, 2, 'queued')];
   const held = !ready(rows, 0).some(({ seq }) => seq === 2);
@@ -35,12 +43,14 @@ function waits(first: CommandDefinition, second: CommandDefinition): boolean {
 
 const all = [...commands.values()];
 
-test.each(all.map(({ kind }) => kind))('%s, once refused, does not hold the same act done again', (kind) => {
+test.each(all.map(({ kind }) => kind))('%s, once refused, does not hold its repetition', (kind) => {
   const definition = commands.get(kind) as CommandDefinition;
   expect(waits(definition, definition)).toBe(false);
 });
 
-/** By the kind that was refused, the kinds that need its effect: the thing is not made, not there, or not free. */
+/**
+ * Kinds that need the effect of a refused kind: the thing is not created, not there, or not free.
+ */
 const needed = {
   'equipment.create': ['equipment.deliver', 'equipment.collect', 'equipment.edit', 'equipment.delete'],
   'equipment.deliver': ['equipment.collect', 'equipment.edit', 'equipment.delete'],
@@ -49,7 +59,7 @@ const needed = {
 };
 
 test('a refused command holds only what needs its effect', () => {
-  // Nothing is made under an id that another command has used.
+  // No creation follows: nothing is created under an id that another command has used.
   const later = all.filter(({ kind }) => !['equipment.create', 'egar.create'].includes(kind));
   const found = all.map(
     (first) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Http } from '../../api/http.ts';
+import type { Http } from '#api/transport/http.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
-import { acceptEmission, acceptRectification, authorizeGuide, rejectEmission, rejectRectification, revokeGuide } from './guide-acts.ts';
+import { guideCommands } from './guide-acts.ts';
 
 const place = { Latitude: 40.88412, Longitude: -8.60014 };
 const delivery = { SearchedEstablishmentId: 's', EquipmentIds: ['e1', 'e2'], DocumentNumber: '', Notes: '', ...place };
@@ -10,7 +10,7 @@ const delivered = { DeliveryId: 'd', DeliveryLatitude: place.Latitude, DeliveryL
 const elsewhere = { ...delivered, DeliveryLatitude: 41 };
 const free = { DeliveryId: null, DeliveryLatitude: null, DeliveryLongitude: null };
 
-/** A server whose state is given: the same for each piece, in turn, or of the guide. */
+/** Returns a client that answers with these states in turn, one per piece or for the guide. */
 const answering = (...states: object[]): Http => {
   let at = 0;
   return { get: async () => states[at++ % states.length] } as unknown as Http;
@@ -25,7 +25,7 @@ test.each([
   expect(await deliverEquipment.settled?.(answering(...states), delivery)).toBe(settled);
 });
 
-test('of a delivery without pieces only its user can say whether it happened', async () => {
+test('only the user can settle a delivery without equipment', async () => {
   expect(await deliverEquipment.settled?.(answering(free), { ...delivery, EquipmentIds: [] })).toBe('unknown');
 });
 
@@ -39,18 +39,21 @@ test.each([
 
 const on = { EgarId: 'g1' };
 test.each([
-  ['authorising', authorizeGuide, on, { i: 'no', o: 'yes', f: 'unknown' }],
-  ['accepting', acceptEmission, on, { o: 'no', rr: 'no', f: 'yes', rv: 'unknown' }],
-  ['rejecting', rejectEmission, on, { o: 'no', rv: 'yes', f: 'unknown' }],
-  ['accepting a correction', acceptRectification, on, { r: 'no', f: 'yes', rr: 'unknown' }],
-  ['rejecting a correction', rejectRectification, on, { r: 'no', rr: 'yes', f: 'unknown' }],
-  ['revoking', revokeGuide, on, { i: 'no', o: 'no', rv: 'yes', f: 'unknown' }],
-])('the state of a guide tells whether %s has happened', async (_act, definition, payload, states) => {
+  ['authorising', guideCommands.authorize, on, { i: 'no', o: 'yes', f: 'unknown' }],
+  ['accepting', guideCommands.acceptEmission, on, { o: 'no', rr: 'no', f: 'yes', rv: 'unknown' }],
+  ['rejecting', guideCommands.rejectEmission, on, { o: 'no', rv: 'yes', f: 'unknown' }],
+  ['accepting a correction', guideCommands.acceptRectification, on, { r: 'no', f: 'yes', rr: 'unknown' }],
+  ['rejecting a correction', guideCommands.rejectRectification, on, { r: 'no', rr: 'yes', f: 'unknown' }],
+  ['revoking', guideCommands.revoke, on, { i: 'no', o: 'no', rv: 'yes', f: 'unknown' }],
+])('a guide’s state tells whether %s has happened', async (_act, definition, payload, states) => {
   for (const [Status, settled] of Object.entries(states))
     expect([Status, await definition.settled?.(answering({ Status }), payload as never)]).toEqual([Status, settled]);
 });
 
-test('in the origin’s name a correction is answered by another path', () => {
-  const path = (AsOrigin: boolean) => acceptRectification.request({ ...on, AsOrigin } as never).path;
-  expect([path(false), path(true)]).toEqual(['/egar/g1/rectification/accept', '/egar/g1/rectification/impressionate-accept']);
+test('answering a correction for the origin uses another path', () => {
+  const path = (AsOrigin: boolean) => guideCommands.acceptRectification.request({ ...on, AsOrigin } as never).path;
+  expect([path(false), path(true)]).toEqual([
+    '/egar/g1/rectification/accept',
+    '/egar/g1/rectification/impressionate-accept',
+  ]);
 });

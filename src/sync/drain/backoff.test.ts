@@ -12,7 +12,7 @@ test.each([
   [8, 256_000],
   [9, 300_000],
   [1_000, 300_000],
-])('after %i failures the wait is random below %i ms', (failures, ceiling) => {
+])('after %i failures, waits randomly below %i ms', (failures, ceiling) => {
   expect(backoff(failures, longest)).toBe(ceiling);
   expect(backoff(failures, half)).toBe(ceiling / 2);
   expect(backoff(failures, () => 0)).toBe(0);
@@ -26,7 +26,7 @@ test.each([
   [11, 256_000],
   [12, 300_000],
   [1_000, 300_000],
-])('where the server is there, the %i. answer lost makes a command wait below %i ms', (failures, ceiling) => {
+])('after %i answers lost while reachable, waits below %i ms', (failures, ceiling) => {
   expect(secondTry(failures, longest)).toBe(ceiling);
   expect(secondTry(failures, half)).toBe(ceiling / 2);
 });
@@ -36,7 +36,7 @@ test('waits are whole milliseconds', () => {
   expect(secondTry(2, () => 0.12345)).toBe(62);
 });
 
-test('a wait is over at its time, and one that is longer than any can be was set by another clock', () => {
+test('a wait ends on time, or when impossibly long', () => {
   const now = 1_000_000_000;
   expect(longestWaitMs).toBe(600_000);
   expect([now - 1, now, now + 1, now + longestWaitMs, now + longestWaitMs + 1].map((at) => isOver(at, now))).toEqual([

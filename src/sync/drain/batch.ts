@@ -1,5 +1,5 @@
-import type { IdMapRow, JournalRow, OutboxRow, PendingRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import type { IdMapRow, JournalRow, OutboxRow, PendingRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
 import { pendingRows } from '../outbox/outbox-row.ts';
 import type { SnapshotBatch } from '../pull/snapshot.ts';
@@ -7,23 +7,29 @@ import type { SnapshotBatch } from '../pull/snapshot.ts';
 type PendingKey = [string, string, number];
 const keyOf = (row: PendingRow): PendingKey => [row.entity, row.id, row.seq];
 
-/** What one commit of a drain writes, collected row by row and written in a handful of calls. */
-export interface Batch {
+/** Writes of one commit of a drain, collected row by row and written in a handful of calls. */
+export interface OutboxWriteBatch {
   snapshot: SnapshotBatch;
   put(row: OutboxRow): void;
-  /** Takes the command out of the outbox and of the lists. */
+  /** Removes the command from the outbox and from the lists. */
   remove(definition: CommandDefinition | undefined, row: OutboxRow): void;
-  /** Lists show the command as it is now. @param before as they showed it, where its ids have changed */
+  /**
+   * Shows the command in the lists as it is now.
+   * @param before the command as shown so far, if its ids have changed
+   */
   show(definition: CommandDefinition | undefined, row: OutboxRow, before?: OutboxRow): void;
   receipt(row: JournalRow): void;
-  /** A receipt whose command had been removed before the answer came. */
+  /** Updates a receipt whose command was removed before the answer came. */
   stampLate(seq: number, change: Partial<JournalRow>): void;
   map(row: IdMapRow): void;
-  /** Inside the caller's transaction. @param empty the outbox is empty, so that nothing pending remains */
+  /**
+   * Writes everything inside the caller's transaction.
+   * @param empty true if the outbox is empty, so that nothing pending remains
+   */
   write(db: UserDb, empty: boolean): Promise<void>;
 }
 
-export function createBatch(snapshot: SnapshotBatch): Batch {
+export function createOutboxWriteBatch(snapshot: SnapshotBatch): OutboxWriteBatch {
   const rows = new Map<number, OutboxRow>();
   const removed = new Set<number>();
   const shown = new Map<string, PendingRow>();
@@ -69,7 +75,8 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
     map: (row) => {
       ids.push(row);
     },
-    // Issued together, as no two of them touch one row: each wait inside a transaction is a trip to the browser's storage.
+    // Issued together, because no two calls touch the same row: each wait inside a transaction is a
+    // round trip to the browser's storage.
     write: async (db, empty) => {
       await Promise.all([
         removed.size > 0 && db.outbox.bulkDelete([...removed]),

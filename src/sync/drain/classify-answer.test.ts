@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireAnswer } from '../../api/wire.ts';
+import type { WireAnswer } from '#api/transport/wire.ts';
 import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 
 interface Given {
@@ -32,7 +32,11 @@ const rows: [string, Given, Partial<Fate>][] = [
   ['403', { status: 403, body: said }, { to: 'rejected' }],
   ['404', { status: 404 }, { to: 'conflict' }],
   ['410', { status: 410 }, { to: 'conflict' }],
-  ['409 under way', { status: 409, retryAfter: '2' }, { to: 'waiting', reason: 'in-progress', afterMs: 2_000, outage: false }],
+  [
+    '409 under way',
+    { status: 409, retryAfter: '2' },
+    { to: 'waiting', reason: 'in-progress', afterMs: 2_000, outage: false },
+  ],
   ['409 otherwise', { status: 409 }, { to: 'conflict' }],
   ['412', { status: 412 }, { to: 'conflict' }],
   ['428', { status: 428 }, { to: 'conflict' }],
@@ -52,7 +56,11 @@ const rows: [string, Given, Partial<Fate>][] = [
     { status: 503, body: { ...said, Maintenance: true }, retryAfter: '60' },
     { to: 'waiting', reason: 'maintenance', afterMs: 60_000, outage: true },
   ],
-  ['503 of our server', { status: 503, retryAfter: '3' }, { to: 'waiting', reason: 'server-down', afterMs: 3_000, outage: true }],
+  [
+    '503 of our server',
+    { status: 503, retryAfter: '3' },
+    { to: 'waiting', reason: 'server-down', afterMs: 3_000, outage: true },
+  ],
   ['500 of our server', { status: 500 }, { to: 'waiting', reason: 'server-down', outage: false }],
   ['500 of somebody in between', { status: 500, unmarked: true }, { to: 'uncertain', reason: 'server-down' }],
 ];
@@ -61,14 +69,14 @@ test.each(rows)('%s', (_name, given, fate) => {
   expect(classifyAnswer(answer(given), 0)).toMatchObject(fate);
 });
 
-test('no status that a server may send discards a command', () => {
+test('no server status discards a command', () => {
   for (let status = 100; status < 600; status++) {
     for (const html of [true, false])
       expect(classifyAnswer(answer({ status, html }), 0).to === 'done').toBe(!html && status >= 200 && status <= 299);
   }
 });
 
-test('what ends a drain, and what lets others go on', () => {
+test('distinguishes answers that end a drain from others', () => {
   const outage = (given: Given) => {
     const fate = classifyAnswer(answer(given), 0);
     return 'outage' in fate ? fate.outage : null;
@@ -84,7 +92,7 @@ test('what ends a drain, and what lets others go on', () => {
   expect(lostAnswer).toEqual({ to: 'uncertain', reason: 'network', outage: true });
 });
 
-test('the edges of each kind of status', () => {
+test('classifies the edges of each kind of status', () => {
   const to = (given: Given) => {
     const fate = classifyAnswer(answer(given), 0);
     return 'reason' in fate ? `${fate.to} ${fate.reason}` : fate.to;
@@ -109,7 +117,7 @@ test('the edges of each kind of status', () => {
   expect([499, 500].map((status) => to({ status, html: true }))).toEqual(['uncertain portal', 'uncertain server-down']);
 });
 
-test('the present state makes a conflict of a 400 only, and external errors a wait of a 503 only', () => {
+test('only a 400 becomes a conflict, only a 503 waits', () => {
   const present = { Current: { UniqueId: 'x' } };
   const external = { _externalErrors: [{ Message: 'x' }] };
   expect([400, 403, 422].map((status) => classifyAnswer(answer({ status, body: present }), 0).to)).toEqual([
@@ -117,5 +125,8 @@ test('the present state makes a conflict of a 400 only, and external errors a wa
     'rejected',
     'rejected',
   ]);
-  expect([400, 503].map((status) => classifyAnswer(answer({ status, body: external }), 0).to)).toEqual(['rejected', 'waiting']);
+  expect([400, 503].map((status) => classifyAnswer(answer({ status, body: external }), 0).to)).toEqual([
+    'rejected',
+    'waiting',
+  ]);
 });

@@ -1,16 +1,27 @@
-import { errorBody } from '../../api/http.ts';
-import { isMaintenance, isMarked, jsonBody, retryAfter, type WireAnswer } from '../../api/wire.ts';
-import type { ErrorBody } from '../../domain/wire/errors.ts';
+import { errorBody } from '#api/transport/http.ts';
+import { isMaintenance, isMarked, jsonBody, retryAfter, type WireAnswer } from '#api/transport/wire.ts';
+import { departurePassed } from '#domain/guide/late.ts';
+import type { ErrorBody } from '#domain/wire/errors.ts';
 
-/** Why a command waits; the sentences are in src/components/error-messages.ts. */
-export const waitReasons = ['network', 'portal', 'server-down', 'maintenance', 'national-down', 'busy', 'in-progress'] as const;
+/** Reasons why a command waits; the sentences are in src/components/errors/error-messages.ts. */
+export const waitReasons = [
+  'network',
+  'portal',
+  'server-down',
+  'maintenance',
+  'national-down',
+  'busy',
+  'in-progress',
+] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** What becomes of a command after an answer. `afterMs` null leaves the wait to the back-off. */
+/** Next state of a command after an answer. `afterMs` null leaves the wait to the back-off. */
 export type Fate =
   | { to: 'done' }
-  /** A part of it has arrived; the rest goes in its turn. */
+  /** One part has arrived; the rest goes in its turn. */
   | { to: 'queued' }
+  /** It arrived after its departure, and was not done: its user is asked. */
+  | { to: 'late' }
   | { to: 'waiting'; reason: WaitReason; afterMs: number | null; outage: boolean }
   | { to: 'uncertain'; reason: WaitReason; outage: boolean }
   | { to: 'rejected'; body: ErrorBody }
@@ -31,9 +42,13 @@ const wait = (reason: WaitReason, outage: boolean) => (answer: WireAnswer, _body
 const rejected = (_answer: WireAnswer, body: ErrorBody) => ({ to: 'rejected', body }) as const;
 const conflict = (_answer: WireAnswer, body: ErrorBody) => ({ to: 'conflict', body }) as const;
 
-/** The answers table of docs/architecture.md, first match wins. */
+const saysLate = ({ _applicationErrors: errors }: ErrorBody) =>
+  errors.some(({ Message }) => Message === departurePassed);
+
+/** Table of answers from docs/architecture.md; the first match wins. */
 const table: Rule[] = [
-  // Not JSON: a captive portal or a proxy. Behind it the server may already have acted.
+  // An answer that is not JSON is from a captive portal or a proxy. Behind it the server may
+  // already have acted.
   {
     when: (_s, answer) => jsonBody(answer) === undefined && !isMarked(answer),
     fate: (a) => ({ to: 'uncertain', reason: a.status >= 500 ? 'server-down' : 'portal', outage: true }),
@@ -46,21 +61,25 @@ const table: Rule[] = [
   { when: (s, answer) => s === 409 && answer.header('retry-after') !== null, fate: wait('in-progress', false) },
   { when: any(408, 425), fate: wait('busy', false) },
   { when: any(429), fate: wait('busy', true) },
+  { when: (s, _a, body) => s === 412 && saysLate(body), fate: () => ({ to: 'late' }) },
   { when: any(404, 410, 409, 412, 428), fate: conflict },
   { when: any(400, 403, 413, 415, 422), fate: rejected },
-  // A 5xx of our own server was rolled back; a proxy's says nothing about what ours did.
-  { when: (s, answer) => s >= 500 && isMarked(answer), fate: (a, b, now) => wait('server-down', a.status === 503)(a, b, now) },
+  // After a 5xx, our own server has rolled back; a proxy's 5xx tells nothing about our server.
+  {
+    when: (s, answer) => s >= 500 && isMarked(answer),
+    fate: (a, b, now) => wait('server-down', a.status === 503)(a, b, now),
+  },
   { when: (s) => s >= 500, fate: () => ({ to: 'uncertain', reason: 'server-down', outage: true }) },
   { when: (s) => s >= 300 && s <= 399, fate: () => ({ to: 'uncertain', reason: 'portal', outage: true }) },
   { when: () => true, fate: rejected },
 ];
 
-/** Decides by the table. No answer at all is `lostAnswer`. */
+/** Classifies an answer by the table. A missing answer is `lostAnswer`. */
 export function classifyAnswer(answer: WireAnswer, now: number): Fate {
   const body = errorBody(answer);
   const rule = table.find((r) => r.when(answer.status, answer, body));
   return rule ? rule.fate(answer, body, now) : { to: 'rejected', body };
 }
 
-/** The request left and no answer came: the server may have acted. */
+/** Fate of a request that left without an answer: the server may have acted. */
 export const lostAnswer: Fate = { to: 'uncertain', reason: 'network', outage: true };

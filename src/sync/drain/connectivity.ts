@@ -1,16 +1,16 @@
-import { ApiError, NotOurServerError } from '../../api/errors.ts';
-import { isMaintenance, isMarked, jsonBody, NetworkError } from '../../api/wire.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import { ApiError, NotOurServerError } from '#api/transport/errors.ts';
+import { isMaintenance, isMarked, jsonBody, NetworkError } from '#api/transport/wire.ts';
+import type { UserDb } from '#db/user-db.ts';
 import type { Ports } from '../ports.ts';
 import { backoff, isOver, longestWaitMs } from './backoff.ts';
 import type { WaitReason } from './classify-answer.ts';
 
-/** Whether the server can be reached, by the last real request; `navigator.onLine` is only a hint. */
+/** State of the connection by the last real request; `navigator.onLine` is only a hint. */
 export type Reach = 'unknown' | 'online' | 'offline' | 'portal' | 'server-down' | 'maintenance' | 'national-down';
 
 export interface Connectivity {
   reach: Reach;
-  /** Since when, and until when nothing is tried (ms). */
+  /** Start of this state and of the next attempt (`nextAt`), in ms. */
   since: number;
   nextAt: number;
   failures: number;
@@ -25,41 +25,55 @@ const byReason: Record<WaitReason, Reach> = {
   busy: 'online',
   'in-progress': 'online',
 };
-export const reachOf = (reason: WaitReason): Reach => byReason[reason];
+export const reachAfter = (reason: WaitReason): Reach => byReason[reason];
 
 const none: Connectivity = { reach: 'unknown', since: 0, nextAt: 0, failures: 0 };
 
-export const readConnectivity = async (db: UserDb): Promise<Connectivity> => (await db.readMeta<Connectivity>('connectivity')) ?? none;
+export const readConnectivity = async (db: UserDb): Promise<Connectivity> =>
+  (await db.readMeta<Connectivity>('connectivity')) ?? none;
 
-/** Whether the circuit is open: nothing is sent before `nextAt`. */
+/** Returns true if the circuit is open: nothing is sent before `nextAt`. */
 export const isCircuitOpen = ({ nextAt }: Connectivity, now: number): boolean => !isOver(nextAt, now);
 
 /**
- * Notes what a request has shown. While the national system is down other acts still go.
- * @returns true where an outage has ended
+ * Stores the state of the connection that a request has shown. While the national system is down,
+ * other acts still go.
+ * @returns true if an outage has ended
  */
-export async function noteReach(db: UserDb, ports: Pick<Ports, 'clock' | 'random'>, reach: Reach, atLeastMs = 0): Promise<boolean> {
+export async function noteReach(
+  db: UserDb,
+  ports: Pick<Ports, 'clock' | 'random'>,
+  reach: Reach,
+  atLeastMs = 0,
+): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
     const before = await readConnectivity(db);
     if (reach === 'online' && before.reach === 'online') return false;
     const now = ports.clock.now();
     const since = before.reach === reach ? before.since : now;
     if (reach === 'online' || reach === 'national-down') {
-      await db.meta.put({ key: 'connectivity', value: { reach, since, failures: 0, nextAt: 0 } satisfies Connectivity });
+      await db.meta.put({
+        key: 'connectivity',
+        value: { reach, since, failures: 0, nextAt: 0 } satisfies Connectivity,
+      });
       return before.nextAt > 0;
     }
-    // A failure while the circuit is open says nothing new: a reading screen must not postpone the next attempt.
+    // A failure while the circuit is open is nothing new: a screen that reads must not postpone the
+    // next attempt.
     const again = isCircuitOpen(before, now);
     const failures = again ? before.failures : before.failures + 1;
-    const nextAt = Math.max(now + Math.min(atLeastMs, longestWaitMs), again ? before.nextAt : now + backoff(failures, ports.random));
+    const nextAt = Math.max(
+      now + Math.min(atLeastMs, longestWaitMs),
+      again ? before.nextAt : now + backoff(failures, ports.random),
+    );
     await db.meta.put({ key: 'connectivity', value: { reach, since, failures, nextAt } satisfies Connectivity });
     return false;
   });
 }
 
 /**
- * Asks the server for a sign of life. `keys` is true where the answer carries the marker of a server that honours idempotency keys. An
- * older server answers in JSON without it, a captive portal in HTML.
+ * Probes the server. `keys` is true if the answer carries the marker of a server that honours
+ * idempotency keys. An older server answers in JSON without it, a captive portal in HTML.
  */
 export async function probe(ports: Pick<Ports, 'transport'>): Promise<{ reach: Reach; keys: boolean }> {
   try {
@@ -74,7 +88,10 @@ export async function probe(ports: Pick<Ports, 'transport'>): Promise<{ reach: R
   }
 }
 
-/** What a failed call says about the connection; null where it says nothing (a refusal, an ended session). */
+/**
+ * Returns the state of the connection that a failed call shows; null if it shows none (a refusal,
+ * an ended session).
+ */
 export function reachOfFailure(error: unknown): Reach | null {
   if (error instanceof NetworkError) return 'offline';
   if (error instanceof NotOurServerError) return 'portal';

@@ -1,25 +1,28 @@
-import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError } from '../../api/errors.ts';
-import { sendAuthorised } from '../../api/http.ts';
-import { NetworkError, type WireAnswer, type WireRequest } from '../../api/wire.ts';
-import type { FileRow, FrozenRequest, OutboxRow } from '../../db/rows.ts';
-import { headers } from '../../domain/wire/headers.ts';
-import { partBytes } from '../../domain/wire/uploads.ts';
+import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError } from '#api/transport/errors.ts';
+import { sendAuthorised } from '#api/transport/http.ts';
+import { NetworkError, type WireAnswer, type WireRequest } from '#api/transport/wire.ts';
+import type { FileRow, FrozenRequest, OutboxRow } from '#db/rows.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { partBytes } from '#domain/wire/uploads.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
 import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 import { sendParts } from './send-parts.ts';
 
-/** What one attempt has led to. `settled` instead of an answer where the server's state was checked. */
+/** Result of one attempt. `settled` replaces the answer when the server's state was checked. */
 export interface Outcome {
   fate: Fate;
   answer: WireAnswer | null;
-  /** The entity as it is now, fetched for a conflict whose answer did not carry it. */
+  /** Current entity, fetched for a conflict whose answer did not include it. */
   present?: unknown;
   settled?: 'yes' | 'no' | 'unknown';
 }
 
-/** Sends a claimed command: `sending` and its bytes are on disk already. Network failures are outcomes, not rejections. */
-export async function deliver(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
+/**
+ * Sends a claimed command, whose state `sending` and bytes are already on disk. Network failures
+ * are outcomes, not rejections.
+ */
+export async function sendCommand(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
   const { frozen } = row;
   if (!frozen) throw new Error(`command ${row.seq} was not frozen before its send`);
   const kept = await fileOf(ctx, frozen);
@@ -29,18 +32,23 @@ export async function deliver(ctx: EngineContext, row: OutboxRow, definition: Co
     [headers.idempotencyKey]: row.key,
     [headers.clientTime]: row.doneAt,
     [headers.sentAt]: new Date(ctx.ports.clock.now()).toISOString(),
+    // A late creation is not taken; one that was taken in time is answered again.
+    ...(row.asksWhenLate && row.deadline !== null ? { [headers.notAfter]: new Date(row.deadline).toISOString() } : {}),
     ...(frozen.ifMatch ? { 'If-Match': frozen.ifMatch } : {}),
     ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
   };
   try {
-    const parts = kept && kept.blob.size > partBytes ? await sendParts(ctx, row, kept, send, known) : null;
+    const parts = kept && kept.blob.size > partBytes ? await sendParts(ctx, row, kept, { send, known }) : null;
     if (parts?.goesOn) return { fate: { to: 'queued' }, answer: parts.answer };
     const content = kept ? formOf(frozen, kept) : { body: frozen.body };
-    const answer = parts?.answer ?? (await send({ method: frozen.method, path: frozen.path, ...content, headers: known }));
-    const fate = isAlreadyGone(row, definition, answer.status) ? ({ to: 'done' } as const) : classifyAnswer(answer, ctx.ports.clock.now());
+    const answer =
+      parts?.answer ?? (await send({ method: frozen.method, path: frozen.path, ...content, headers: known }));
+    const fate = isAlreadyGone(row, definition, answer.status)
+      ? ({ to: 'done' } as const)
+      : classifyAnswer(answer, ctx.ports.clock.now());
     return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
   } catch (error) {
-    // The 401 before it says that nothing was done: the command is not uncertain.
+    // The 401 before this refresh proves that nothing was done: the command is not uncertain.
     if (error instanceof RefreshUnreachableError)
       return { fate: { to: 'waiting', reason: 'network', afterMs: null, outage: true }, answer: null };
     if (error instanceof SessionEndedError) return { fate: { to: 'parked' }, answer: null };
@@ -49,36 +57,52 @@ export async function deliver(ctx: EngineContext, row: OutboxRow, definition: Co
   }
 }
 
-/** A file of 3 MB on a slow line. */
+/** Timeout for a file of 3 MB on a slow line, in ms. */
 const fileTimeoutMs = 180_000;
 
-/** Rescue files and backups hold no files. */
+/** Fate of a command whose file is missing: rescue files and backups hold no files. */
 const fileGone: Fate = {
   to: 'rejected',
   body: { _validationErrors: [], _applicationErrors: [{ Message: 'file_not_here' }], _externalErrors: [] },
 };
 
-/** The file on this device that it carries, read only now. */
-const fileOf = async ({ db }: EngineContext, { file }: FrozenRequest): Promise<FileRow | undefined> => file && db.files.get(file.key);
+/** Reads the command's file from this device, only when it is sent. */
+const fileOf = async ({ db }: EngineContext, { file }: FrozenRequest): Promise<FileRow | undefined> =>
+  file && db.files.get(file.key);
 
-/** A form with its file. */
+/** Builds a form with its file. */
 const formOf = ({ body, file }: FrozenRequest, { blob, name }: FileRow): Pick<WireRequest, 'form' | 'timeoutMs'> => ({
   form: { fields: JSON.parse(body ?? '{}') as Record<string, string>, file: blob, name: file?.name ?? name },
   timeoutMs: fileTimeoutMs,
 });
 
-/** In somebody else's name a 404 may be about that user. */
+/**
+ * Returns true if a 404 or 410 counts as done. In somebody else's name, a 404 may be about that
+ * user.
+ */
 const isAlreadyGone = (row: OutboxRow, definition: CommandDefinition, status: number) =>
   definition.goneIsDone === true && !row.onBehalf && (status === 404 || status === 410);
 
-async function presentState(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition, fate: Fate): Promise<{ present?: unknown }> {
+async function presentState(
+  ctx: EngineContext,
+  row: OutboxRow,
+  definition: CommandDefinition,
+  fate: Fate,
+): Promise<{ present?: unknown }> {
   if (fate.to !== 'conflict' || fate.body.Current !== undefined || !definition.present) return {};
   const present = await definition.present(ctx.http, row.payload).catch(() => undefined);
   return present === undefined ? {} : { present };
 }
 
-/** Checks in the server's state whether an uncertain command happened: for servers that do not honour idempotency keys. */
-export async function checkServerState(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
+/**
+ * Checks in the server's state whether an uncertain command happened, for servers that do not
+ * honour idempotency keys.
+ */
+export async function checkServerState(
+  ctx: EngineContext,
+  row: OutboxRow,
+  definition: CommandDefinition,
+): Promise<Outcome> {
   try {
     const settled = definition.settled ? await definition.settled(ctx.http, row.payload) : 'unknown';
     return { fate: lostAnswer, answer: null, settled };
@@ -89,7 +113,10 @@ export async function checkServerState(ctx: EngineContext, row: OutboxRow, defin
 
 const notNow = [408, 425, 429];
 
-/** A check that fails for a reason of its own stops nothing else; one that will never succeed is left to the user. */
+/**
+ * Classifies a failed check: an error of this one check stops nothing else; a check that can never
+ * succeed is left to the user.
+ */
 function failedCheck(error: unknown): Pick<Outcome, 'fate' | 'settled'> {
   if (error instanceof SessionEndedError) return { fate: { to: 'parked' } };
   if (error instanceof NetworkError) return { fate: lostAnswer };

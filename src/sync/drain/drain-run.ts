@@ -1,48 +1,66 @@
-import type { OutboxRow } from '../../db/rows.ts';
+import type { OutboxRow } from '#db/rows.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { definitionOf } from '../outbox/outbox-row.ts';
-import { noteReach, probe, type Reach, reachOf } from './connectivity.ts';
-import { checkServerState, deliver, type Outcome } from './deliver.ts';
+import { findDefinition } from '../outbox/outbox-row.ts';
+import { noteReach, probe, type Reach, reachAfter } from './connectivity.ts';
+import { checkServerState, type Outcome, sendCommand } from './deliver.ts';
 import { type Fence, FencedError } from './fence.ts';
 import { OutboxModel } from './outbox-model.ts';
 import { type Answered, readAnswer } from './settle.ts';
 import { settleAndClaim } from './settle-and-claim.ts';
 
 /**
- * Requests under way. Browsers open six connections to a host; as many again wait in the browser's own queue, so that the line does not
- * idle while the disk is written.
+ * Maximum of requests under way. Browsers open six connections to a host; as many again wait in the
+ * browser's queue, so that the line is not idle while the disk is written.
  */
 export const parallel = 12;
-/** Commands marked as sending in one commit. A killed drain leaves these in doubt, and what is under way. */
+/**
+ * Commands marked as sending in one commit. A killed drain leaves these in doubt, and those under
+ * way.
+ */
 export const claimedAtOnce = 12;
-/** Lost answers in a row after which the server counts as out of reach, even if it answers probes. */
+/**
+ * Lost answers in a row after which the server counts as unreachable, even if it answers probes.
+ */
 const lostInARow = 6;
-/** Answers are settled together, at most this much later: each settling makes every list over the outbox read it again. */
+/**
+ * Longest time in ms to collect answers and settle them together: each settling makes every list
+ * over the outbox read it again.
+ */
 const collectMs = 250;
-/** How long ago the server may have been noted as online without noting it again. */
+/** Time in ms during which the server is not noted as online again. */
 const onlineNoteMs = 2_000;
 
 export type StopReason = 'sign-in' | 'outage' | 'fenced' | null;
 
 export interface RunResult {
   sent: number;
-  /** The server refused a command: somebody else has acted first, and the lists are behind. */
+  /**
+   * True if the server refused a command: somebody else has acted first, and the lists are
+   * outdated.
+   */
   refused: boolean;
   stopped: StopReason;
 }
 
+/** Returns what an outcome says about reaching the server; null if it says nothing. */
+function reachShownBy({ fate, answer }: Outcome): Reach | null {
+  if ('reason' in fate) return reachAfter(fate.reason);
+  return answer ? 'online' : null;
+}
+
 /**
- * One owner's drain, from its first claim to its last answer. Each turn commits once (settles answers, claims the next commands), fills the
- * wire and waits. It ends when nothing may go, at an outage, or when the session or the lease is lost.
+ * Drain of one owner, from its first claim to its last answer. Each turn commits once (settles
+ * answers, claims the next commands), sends them and waits. It ends when nothing may go, at an
+ * outage, or when the session or the lease is lost.
  */
 export class DrainRun {
   readonly #ctx: EngineContext;
-  /** The same context, whose requests pass the fence. */
+  /** The same context, with requests that pass the fence. */
   readonly #fenced: EngineContext;
   readonly #epoch: number;
   readonly #fence: Fence;
   readonly #model = new OutboxModel();
-  /** On disk as sending, and next to be handed to the transport. */
+  /** Commands on disk as sending, next to be handed to the transport. */
   #claimed: OutboxRow[] = [];
   #answers: Answered[] = [];
   #underWay = 0;
@@ -50,7 +68,7 @@ export class DrainRun {
   #keysHonoured: boolean;
   #notedOnlineAt = Number.NEGATIVE_INFINITY;
   #probing: Promise<void> | null = null;
-  /** The last claim took all that it had room for: there may be more. */
+  /** True if the last claim filled its room: there may be more commands. */
   #mayClaimMore = true;
   #wake: () => void = () => undefined;
   #stopped: StopReason = null;
@@ -58,7 +76,10 @@ export class DrainRun {
   #sent = 0;
   #refused = false;
 
-  /** @param keysHonoured whether the server is known to honour idempotency keys */
+  /**
+   * Creates a drain.
+   * @param keysHonoured true if the server is known to honour idempotency keys
+   */
   constructor(ctx: EngineContext, epoch: number, keysHonoured: boolean, fence: Fence) {
     this.#ctx = ctx;
     this.#epoch = epoch;
@@ -89,7 +110,7 @@ export class DrainRun {
     return this.#underWay === 0 && this.#answers.length === 0;
   }
 
-  /** @returns how many commands it had room to claim */
+  /** Commits one turn. @returns the number of commands it had room to claim */
   async #commitTurn(): Promise<number> {
     let room = 0;
     try {
@@ -101,13 +122,19 @@ export class DrainRun {
       const unsent = this.#halted ? this.#claimed.splice(0) : [];
       const startedAt = this.#ctx.ports.clock.elapsed();
       const keysHonoured = this.#keysHonoured;
-      const claimed = await settleAndClaim(this.#ctx, this.#epoch, this.#model, { answers, unsent, room, keysHonoured });
+      const claimed = await settleAndClaim(this.#ctx, this.#epoch, this.#model, {
+        answers,
+        unsent,
+        room,
+        keysHonoured,
+      });
       if (claimed) this.#fence.seen(startedAt, owns ? session.token : null);
       else this.#stopped = 'fenced';
       this.#claimed.push(...(claimed ?? []));
       if (room > 0) this.#mayClaimMore = claimed?.length === room;
     } catch (error) {
-      // A full disk: the lock is kept until what is under way is back. Unsettled answers come again under their keys.
+      // On a full disk, the lock is kept until all requests under way are answered. Unsettled
+      // answers come again under their keys.
       this.#failure ??= error;
       this.#model.reset();
     }
@@ -130,26 +157,29 @@ export class DrainRun {
   }
 
   async #send(row: OutboxRow): Promise<void> {
-    const definition = definitionOf(this.#ctx.registry, row);
+    const definition = findDefinition(this.#ctx.registry, row);
     if (!definition) return;
-    const outcome = await (row.state === 'uncertain' ? checkServerState : deliver)(this.#fenced, row, definition);
+    const outcome = await (row.state === 'uncertain' ? checkServerState : sendCommand)(this.#fenced, row, definition);
     this.#answers.push(readAnswer(this.#ctx, row, outcome));
     await this.#classifyOutcome(outcome);
   }
 
-  /** What an outcome says about the drain as a whole: whether it goes on, and whether the server can be reached. */
-  async #classifyOutcome({ fate, answer, settled }: Outcome): Promise<void> {
+  /**
+   * Updates the drain after an outcome: whether it goes on, and whether the server can be reached.
+   */
+  async #classifyOutcome(outcome: Outcome): Promise<void> {
+    const { fate, settled } = outcome;
     if (fate.to === 'done') this.#sent += 1;
     if (fate.to === 'parked') this.#stopped ??= 'sign-in';
     if (fate.to === 'rejected' || fate.to === 'conflict') this.#refused = true;
-    const reach = 'reason' in fate ? reachOf(fate.reason) : answer ? 'online' : null;
+    const reach = reachShownBy(outcome);
     if (!('outage' in fate) || !fate.outage || settled) {
       this.#lost = 0;
       if (reach && !settled) await this.#noteAnswer(reach);
       return;
     }
     this.#lost += 1;
-    // The server itself has asked for a pause.
+    // True if the server itself has asked for a pause.
     const asksToWait = fate.to === 'waiting' && (fate.afterMs !== null || fate.reason === 'busy');
     if (!asksToWait) return this.#probeAfterSilence(reach ?? 'offline');
     this.#stopped ??= 'outage';
@@ -163,7 +193,10 @@ export class DrainRun {
     await noteReach(this.#ctx.db, this.#ctx.ports, reach);
   }
 
-  /** A request got no answer: nothing more leaves until a probe has told a lost answer from an outage. */
+  /**
+   * Starts a probe after a request without answer: nothing more leaves until the probe has told a
+   * lost answer from an outage.
+   */
   #probeAfterSilence(reach: Reach): void {
     this.#probing ??= this.#probe(reach)
       .catch((error: unknown) => this.#stopOn(error))
@@ -179,11 +212,13 @@ export class DrainRun {
     this.#keysHonoured = found.reach === 'online' && found.keys;
     if (found.reach === 'online' && this.#lost < lostInARow) return;
     this.#stopped ??= 'outage';
-    // On some lines probes pass and commands do not.
+    // On some lines, probes pass and commands do not.
     await noteReach(this.#ctx.db, this.#ctx.ports, found.reach === 'online' ? reach : found.reach);
   }
 
-  /** Until the next commit has something to do: commands to claim, answers to settle, or the drain ends. */
+  /**
+   * Waits until the next commit has work: commands to claim, answers to settle, or the drain ends.
+   */
   async #waitForAnswers(): Promise<void> {
     const mayClaim = () => this.#claimed.length === 0 && this.#mayClaimMore && this.#probing === null && !this.#halted;
     while (this.#underWay > 0 && this.#answers.length === 0 && !mayClaim()) await this.#woken();

@@ -8,13 +8,16 @@ import { fence } from './fence.ts';
 import { takeLease } from './lease.ts';
 
 export interface DrainResult extends RunResult {
-  /** Open commands left, whatever their state. */
+  /** Number of open commands left, whatever their state. */
   left: number;
-  /** When to drain again (ms); undefined where only the user or a new session can move what is left. */
+  /**
+   * Time of the next drain (ms); undefined if only the user or a new session can move the remaining
+   * commands.
+   */
   nextAt: number | undefined;
 }
 
-/** Sends what can be sent. Call it inside the lock `drain:<database>`. */
+/** Sends all commands that can be sent. Call it inside the lock `drain:<database>`. */
 export async function drain(ctx: EngineContext, options: { force: boolean }): Promise<DrainResult> {
   const since = ctx.ports.clock.elapsed();
   const epoch = await takeLease(ctx.db);
@@ -26,8 +29,14 @@ export async function drain(ctx: EngineContext, options: { force: boolean }): Pr
   return rest(ctx, ran, ran.stopped === 'outage' ? (await readConnectivity(ctx.db)).nextAt : undefined);
 }
 
-/** With the circuit open a probe goes first, so that no command is sent into an outage. */
-async function reachable(ctx: EngineContext, force: boolean): Promise<{ open: boolean; keys: boolean; nextAt?: number }> {
+/**
+ * Returns whether the server is reachable. While the circuit is open it is probed first, so that no
+ * command is sent into an outage.
+ */
+async function reachable(
+  ctx: EngineContext,
+  force: boolean,
+): Promise<{ open: boolean; keys: boolean; nextAt?: number }> {
   const known = await readConnectivity(ctx.db);
   const uncertain = await ctx.db.outbox.where('state').equals('uncertain').count();
   const up = known.reach === 'online' || known.reach === 'national-down';
@@ -43,12 +52,15 @@ async function reachable(ctx: EngineContext, force: boolean): Promise<{ open: bo
   return { open: false, keys: false, nextAt: (await readConnectivity(ctx.db)).nextAt };
 }
 
-/** Commands that have failed this often keep their own wait: on some lines probes pass and commands do not. */
+/**
+ * Failures after which a command keeps its own wait: on some lines, probes pass and commands do
+ * not.
+ */
 const keepsOwnWait = 4;
 
 /**
- * Online again: what waited only for that goes now, also where its sender died before noting the outage. A worker may not be woken again
- * for many minutes.
+ * Ends the waits for an outage once the server is reachable, also if the sender died before noting
+ * the outage. A worker may not be woken again for many minutes.
  */
 async function endOutage(ctx: EngineContext): Promise<void> {
   await ctx.db.outbox
@@ -66,7 +78,7 @@ const ownsSession = async (ctx: EngineContext): Promise<boolean> => {
 async function rest(ctx: EngineContext, ran: RunResult, circuit: number | undefined): Promise<DrainResult> {
   const { stopped } = ran;
   const rows = await openRows(ctx.db);
-  const wake = stopped === 'sign-in' ? undefined : nextWake(rows);
+  const wake = stopped === 'sign-in' ? undefined : nextWake(rows, ctx.ports.clock.now());
   const waiting = rows.some((row) => row.state === 'queued' || row.state === 'uncertain' || row.state === 'waiting');
   const nextAt = stopped === 'outage' && waiting ? circuit || wake : wake;
   return { ...ran, left: rows.length, nextAt };

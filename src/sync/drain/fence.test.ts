@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { WireAnswer } from '../../api/wire.ts';
-import type { OutboxRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
+import type { WireAnswer } from '#api/transport/wire.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { openUserDb } from '#db/user-db.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { FencedError, fence } from './fence.ts';
 import { bumpRevision, readLease, takeLease } from './lease.ts';
@@ -34,7 +34,7 @@ async function owner() {
   return { db, time, calls, epoch, guard: fence(ctx, epoch, time.passed) };
 }
 
-test('what was seen of the lease counts for two seconds, then it is looked at again', async () => {
+test('a lease reading counts for two seconds', async () => {
   const { db, time, calls, guard } = await owner();
   await takeLease(db);
   time.passed += 2_000;
@@ -44,7 +44,7 @@ test('what was seen of the lease counts for two seconds, then it is looked at ag
   expect(calls).toEqual(['sent']);
 });
 
-test('an owner that is still the owner sends on, and has then looked', async () => {
+test('a confirmed owner sends on for two more seconds', async () => {
   const { db, time, calls, guard } = await owner();
   time.passed += 5_000;
   await guard.transport(request);
@@ -59,7 +59,7 @@ test('an owner that is still the owner sends on, and has then looked', async () 
   await expect(guard.transport(request)).rejects.toMatchObject({ name: 'FencedError' });
 });
 
-test('the token that was read with the lease counts as long as that reading, and not after a refresh', async () => {
+test('the lease’s token counts with its reading, until a refresh', async () => {
   const { time, calls, guard } = await owner();
   expect(await guard.tokens.token()).toBe('from the session');
   guard.seen(time.passed, 'with the lease');
@@ -74,7 +74,7 @@ test('the token that was read with the lease counts as long as that reading, and
   expect(calls).toEqual(['read', 'read', 'refresh with the lease', 'read', 'end old']);
 });
 
-test('a lease that had to be looked at again says nothing of the session', async () => {
+test('a lease read again says nothing of the session', async () => {
   const { time, guard } = await owner();
   guard.seen(time.passed, 'with the lease');
   time.passed += 5_000;
@@ -82,14 +82,14 @@ test('a lease that had to be looked at again says nothing of the session', async
   expect(await guard.tokens.token()).toBe('from the session');
 });
 
-test('a fence sends nothing for a database that a newer version has taken over', async () => {
+test('a fence sends nothing for a taken-over database', async () => {
   const { db, calls, guard } = await owner();
   db.writable = false;
   await expect(guard.transport(request)).rejects.toMatchObject({ name: 'OutdatedAppError' });
   expect(calls).toEqual([]);
 });
 
-test('every owner has an epoch of its own, and a change by the user leaves it', async () => {
+test('every owner gets a new epoch, users’ changes keep it', async () => {
   const { db, epoch } = await owner();
   expect(epoch).toBe(1);
   await bumpRevision(db);
@@ -99,13 +99,17 @@ test('every owner has an epoch of its own, and a change by the user leaves it', 
   expect(await readLease(db)).toEqual({ name: 'drain', epoch: 2, revision: 2 });
 });
 
-test('what a dead owner was sending may have landed; everything else stays as it is', async () => {
+test('marks only a dead owner’s sending commands as uncertain', async () => {
   const { db } = await owner();
   const states = ['queued', 'sending', 'waiting', 'rejected'] as const;
-  const rows = states.map((state, i) => ({ seq: i + 1, state, reason: null, nextAt: 9, inDoubt: false }) as unknown as OutboxRow);
+  const rows = states.map(
+    (state, i) => ({ seq: i + 1, state, reason: null, nextAt: 9, inDoubt: false }) as unknown as OutboxRow,
+  );
   await db.outbox.bulkPut(rows);
   await takeLease(db);
   expect(await db.outbox.toArray()).toEqual(
-    rows.map((row) => (row.state === 'sending' ? { ...row, state: 'uncertain', reason: 'network', nextAt: 0, inDoubt: true } : row)),
+    rows.map((row) =>
+      row.state === 'sending' ? { ...row, state: 'uncertain', reason: 'network', nextAt: 0, inDoubt: true } : row,
+    ),
   );
 });

@@ -1,23 +1,26 @@
-import type { TokenSource } from '../../api/http.ts';
-import type { Transport } from '../../api/wire.ts';
-import { assertWritable } from '../../db/guarded-db.ts';
+import type { TokenSource } from '#api/transport/http.ts';
+import type { Transport } from '#api/transport/wire.ts';
+import { assertWritable } from '#db/guarded-db.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { readLease } from './lease.ts';
 
-/** A later owner has the lease: this one sends nothing more. */
+/** Error when a later owner has the lease: this one sends nothing more. */
 export class FencedError extends Error {
   override name = 'FencedError';
 }
 
-/** A lease seen longer ago than this (monotonic ms) is read again before a request leaves: the context may have been frozen. */
+/**
+ * Age (monotonic ms) after which the lease is read again before a request leaves: the context may
+ * have been frozen.
+ */
 const fenceMs = 2_000;
 
 export interface Fence {
   /** The context's transport, closed to a stale owner, also for the second request after a 401. */
   transport: Transport;
-  /** The owner's tokens: the one read with the lease, while that reading is recent. */
+  /** Tokens of the owner: those read with the lease, while that read is recent. */
   tokens: TokenSource;
-  /** Lease and session were seen to be ours by a reading that began at this time. */
+  /** Notes that lease and session were this context's in a read that began at this time. */
   seen(at: number, token: string | null): void;
 }
 
@@ -39,7 +42,8 @@ export function fence(ctx: EngineContext, epoch: number, since: number): Fence {
       end: (used) => ctx.tokens.end(used),
     },
     transport: async (request) => {
-      // A newer version of the app owns the queue: it will send what this one can no longer settle.
+      // A newer version of the app owns the queue: it sends the commands that this one can no
+      // longer settle.
       assertWritable(ctx.db);
       // The last comparison and the send are in one task: a context cannot be frozen between them.
       for (let now = clock.elapsed(); now - seenAt > fenceMs; ) {

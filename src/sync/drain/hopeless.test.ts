@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { JournalRow, OutboxRow } from '../../db/rows.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { JournalRow, OutboxRow } from '#db/rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
 import type { Outcome } from './deliver.ts';
 import { isFault, isHopeless } from './hopeless.ts';
 
@@ -15,7 +15,7 @@ const outcome = (status: number): Outcome => ({
 });
 const row = (faultSince: number | null) => ({ seq: 1, faultSince }) as OutboxRow;
 
-/** A device whose server has ended another command so long after the first failure. */
+/** Creates a device on which another command has ended at `confirmedAt`. */
 async function device(confirmedAt: number, result: JournalRow['outcome'] = 'done') {
   const db = await openUserDb(`hopeless-${crypto.randomUUID()}`);
   opened.push(db);
@@ -23,13 +23,13 @@ async function device(confirmedAt: number, result: JournalRow['outcome'] = 'done
   return db;
 }
 
-test('only a 500 that left nothing behind is a fault of the server', () => {
+test('only a 500 without effects is the server’s fault', () => {
   expect(isFault(outcome(500))).toBe(true);
   expect(isFault(outcome(503))).toBe(false);
   expect(isFault({ ...outcome(500), fate: { to: 'uncertain', reason: 'server-down', outage: true } })).toBe(false);
 });
 
-test('a command is hopeless after an hour of 500, while the server took others', async () => {
+test('an hour of 500 beside successes makes a command hopeless', async () => {
   const db = await device(since + 1);
   expect(await isHopeless(db, row(since), outcome(500), since + hour)).toBe(true);
 });

@@ -1,17 +1,21 @@
-import type { LeaseRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import type { LeaseRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
 
-export const readLease = async (db: UserDb): Promise<LeaseRow> => (await db.lease.get('drain')) ?? { name: 'drain', epoch: 0, revision: 0 };
+export const readLease = async (db: UserDb): Promise<LeaseRow> =>
+  (await db.lease.get('drain')) ?? { name: 'drain', epoch: 0, revision: 0 };
 
 /**
- * Becomes the owner: the new epoch fences every earlier owner. What a dead owner was sending may have landed, so it is uncertain and not
- * queued.
+ * Takes the lease: the new epoch fences every earlier owner. Commands that a dead owner was sending
+ * may have arrived, so they become uncertain, not queued.
  */
 export const takeLease = (db: UserDb): Promise<number> =>
   db.transaction('rw', db.lease, db.outbox, async () => {
     const lease = await readLease(db);
     await db.lease.put({ ...lease, epoch: lease.epoch + 1 });
-    await db.outbox.where('state').equals('sending').modify({ state: 'uncertain', reason: 'network', nextAt: 0, inDoubt: true });
+    await db.outbox
+      .where('state')
+      .equals('sending')
+      .modify({ state: 'uncertain', reason: 'network', nextAt: 0, inDoubt: true });
     return lease.epoch + 1;
   });
 

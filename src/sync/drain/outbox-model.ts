@@ -1,24 +1,32 @@
-import type { JournalRow, OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import type { JournalRow, OutboxRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { firstRows, openRows } from '../outbox/open-rows.ts';
-import { definitionOf } from '../outbox/outbox-row.ts';
+import { findDefinition } from '../outbox/outbox-row.ts';
 
-/** The open commands as this owner knows them: a drain reads the outbox once, and after that only what is new. */
+/**
+ * Open commands as this owner knows them: a drain reads the outbox once, and after that only new
+ * rows.
+ */
 export class OutboxModel {
   rows = new Map<number, OutboxRow>();
-  /** Their receipts, which are written again when they end. */
+  /** Receipts of the open commands, written again when these end. */
   receipts = new Map<number, JournalRow>();
   /** False while only the head of the queue has been read. */
   complete = false;
-  /** Being sent or checked by this owner and not settled yet, whatever their state on disk. */
+  /**
+   * `seq` of the commands that this owner sends or checks and has not settled yet, whatever their
+   * state on disk.
+   */
   readonly busy = new Set<number>();
   #revision = -1;
   #lastSeq = 0;
 
   /**
-   * Reads what is new, or everything after the user has changed the outbox. Call it inside a transaction.
-   * @param headOnly the first time, reads the head of the queue: the first request does not wait for the rest
+   * Reads new rows, or everything after the user has changed the outbox. Call it inside a
+   * transaction.
+   * @param headOnly true to read only the head of the queue the first time: the first request does
+   * not wait for the rest
    */
   async refresh(ctx: EngineContext, revision: number, headOnly: boolean): Promise<void> {
     const stale = revision !== this.#revision;
@@ -27,17 +35,22 @@ export class OutboxModel {
     this.complete = head?.whole ?? true;
     if (stale) this.#forgetRows();
     for (let at = 0; at < found.length; at += receiptsPerRead)
-      for (const receipt of await receiptsOf(ctx.db, found.slice(at, at + receiptsPerRead))) this.receipts.set(receipt.seq, receipt);
+      for (const receipt of await receiptsOf(ctx.db, found.slice(at, at + receiptsPerRead)))
+        this.receipts.set(receipt.seq, receipt);
     for (const row of found) {
       this.rows.set(row.seq, this.busy.has(row.seq) ? { ...row, state: 'sending' } : row);
       this.#lastSeq = Math.max(this.#lastSeq, row.seq);
     }
-    // Awaits only where there is something to write: a hundred awaits without a request lose Dexie's transaction.
-    for (const row of found.filter((one) => isKnown(ctx, one) === (one.state === 'quarantined'))) await this.#toggleQuarantine(ctx, row);
+    // Awaits only where there is something to write: Dexie's transaction is lost in a hundred
+    // awaits without a request.
+    for (const row of found.filter((one) => isKnown(ctx, one) === (one.state === 'quarantined')))
+      await this.#toggleQuarantine(ctx, row);
     this.#revision = revision;
   }
 
-  /** After a commit that failed: its changes are not on disk, so everything is read again. */
+  /**
+   * Forgets everything after a failed commit: its changes are not on disk, so all is read again.
+   */
   reset(): void {
     this.#forgetRows();
     this.complete = false;
@@ -50,7 +63,10 @@ export class OutboxModel {
     this.receipts = new Map();
   }
 
-  /** A command whose kind or version this app does not know is kept and shown, never sent and never dropped. */
+  /**
+   * Quarantines a command whose kind or version this app does not know, or ends its quarantine. It
+   * is kept and shown, never sent and never dropped.
+   */
   async #toggleQuarantine(ctx: EngineContext, row: OutboxRow): Promise<void> {
     const inDoubt = row.inDoubt || row.state === 'uncertain';
     const known = inDoubt ? 'uncertain' : 'queued';
@@ -61,11 +77,14 @@ export class OutboxModel {
   }
 }
 
-const isKnown = (ctx: EngineContext, row: OutboxRow): boolean => definitionOf(ctx.registry, row) !== undefined;
+const isKnown = (ctx: EngineContext, row: OutboxRow): boolean => findDefinition(ctx.registry, row) !== undefined;
 
 const receiptsPerRead = 200;
 
-/** In one range read, unless receipts of ended commands stand between those of open ones. */
+/**
+ * Reads the receipts of rows in one range, unless too many receipts of ended commands are in
+ * between.
+ */
 async function receiptsOf(db: UserDb, rows: readonly OutboxRow[]): Promise<JournalRow[]> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];

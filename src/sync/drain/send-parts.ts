@@ -1,46 +1,63 @@
 import * as v from 'valibot';
-import { jsonBody, type WireAnswer, type WireRequest } from '../../api/wire.ts';
-import type { FileRow, OutboxRow, UploadRow } from '../../db/rows.ts';
-import { headers } from '../../domain/wire/headers.ts';
-import { partBytes, partType, tusHeaders, tusVersion, Upload, uploadsPath, writeMetadata } from '../../domain/wire/uploads.ts';
+import { jsonBody, type WireAnswer, type WireRequest } from '#api/transport/wire.ts';
+import type { FileRow, OutboxRow, UploadRow } from '#db/rows.ts';
+import { headers } from '#domain/wire/headers.ts';
+import {
+  partBytes,
+  partType,
+  tusHeaders,
+  tusVersion,
+  Upload,
+  uploadsPath,
+  writeMetadata,
+} from '#domain/wire/uploads.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** A part on a slow line. */
+/** Timeout for a part on a slow line, in ms. */
 const partTimeoutMs = 120_000;
-/** After so long the turn is over: what was saved meanwhile, or a pause, is not kept waiting for a whole file. */
+/** Length of a turn in ms: newly saved commands, or a pause, do not wait for a whole file. */
 const turnMs = 2_000;
 
 export interface PartsSent {
-  /** The answer to the last request. */
+  /** Answer to the last request. */
   answer: WireAnswer;
-  /** Parts have arrived, and there is more to send. */
+  /** True if parts have arrived and there are more to send. */
   goesOn: boolean;
 }
 
-type Send = (request: WireRequest) => Promise<WireAnswer>;
+interface PartSender {
+  send(request: WireRequest): Promise<WireAnswer>;
+  /** Headers of the command. */
+  known: Record<string, string>;
+}
 
 /**
- * Sends a file on from where the server has it, part by part, and when it is whole the call that makes it a file, under the command's
- * key. What the server confirms is on disk before the next part leaves.
- * @returns null where the server takes no parts; else the last answer: that of the file, a refusal, or a part's
+ * Sends a file part by part, from the point that the server has confirmed. Once it is whole, sends
+ * the call that completes the file, under the command's key. Confirmed parts are on disk before the
+ * next one leaves.
+ * @returns null if the server takes no parts; otherwise the last answer: for the file, a refusal,
+ * or a part's
  * @throws NetworkError, SessionEndedError
  */
 export async function sendParts(
   { db, ports }: EngineContext,
   row: OutboxRow,
   { key, blob, name }: FileRow,
-  send: Send,
-  known: Record<string, string>,
+  { send, known }: PartSender,
 ): Promise<PartsSent | null> {
   const speaks = { [tusHeaders.version]: tusVersion };
   let upload: UploadRow = (await db.uploads.get(key)) ?? { key, id: null, round: 0, sent: 0 };
   const at = () => `${uploadsPath}/${upload.id}`;
   const confirm = async (change: Partial<UploadRow>) => {
-    upload = { ...upload, ...change };
+    upload = { ...upload, onWay: 0, ...change };
     await db.uploads.put(upload);
   };
+  // It is only shown, and the next event says it again.
+  const onSent = (onWay: number) => void db.uploads.update(key, { onWay }).catch(() => undefined);
   const ended = (answer: WireAnswer): PartsSent => ({ answer, goesOn: false });
-  /** The server has forgotten it: it is begun anew, unless that was in vain the last time. */
+  /**
+   * Starts again because the server has forgotten the file, unless a new start has already failed.
+   */
   const forgotten = async (answer: WireAnswer): Promise<PartsSent> => {
     if (upload.sent === 0 && upload.round > 0) return ended(answer);
     await confirm({ id: null, sent: 0, round: upload.round + 1 });
@@ -74,6 +91,7 @@ export async function sendParts(
       method: 'PATCH',
       path: at(),
       part,
+      onSent,
       contentType: partType,
       headers: { ...speaks, [tusHeaders.offset]: String(upload.sent) },
       timeoutMs: partTimeoutMs,
@@ -88,12 +106,15 @@ export async function sendParts(
   return answer.status === 404 ? forgotten(answer) : ended(answer);
 }
 
-/** How much the server has; null where the answer does not say. */
+/** Returns the number of bytes that the server has; null if the answer does not tell. */
 function offsetIn(answer: WireAnswer): number | null {
   const text = answer.header(tusHeaders.offset);
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** A server of before the parts: not ours in between, and not a guide that is gone. */
+/**
+ * Returns true if our server is older than uploads in parts. Excludes a proxy's answer, and a guide
+ * that is gone.
+ */
 const isUnknownCall = (answer: WireAnswer): boolean =>
   [404, 405].includes(answer.status) && answer.header(tusHeaders.version) === null && jsonBody(answer) !== undefined;

@@ -4,18 +4,6 @@ import { ready } from '../outbox/lanes.ts';
 import { openRows } from '../outbox/open-rows.ts';
 import { type DrainResult, drain } from './drain.ts';
 
-/** Sends for one user in one context (a tab, or the worker). Other contexts have their own; the lock lets one send at a time. */
-export interface Sender {
-  /** Drains the outbox now; while a drain is running, once more after it. Resolves when this context is at rest. */
-  kick(options?: { force?: boolean }): Promise<DrainResult | null>;
-  /** "Enviar agora": also what waits for its time, also through an open circuit. */
-  sendNow(): Promise<DrainResult | null>;
-  /** After sign-in: parked commands go on. */
-  resume(): Promise<DrainResult | null>;
-  /** Sends nothing more and waits for no timer. */
-  stop(): void;
-}
-
 export interface SenderEvents {
   failed?(error: unknown): void;
   rested?(): void;
@@ -24,7 +12,11 @@ export interface SenderEvents {
 
 const longestWaitMs = 5 * 60_000;
 
-export function createSender(ctx: EngineContext, listen: SenderEvents = {}): Sender {
+/**
+ * Creates the part of an engine that sends, for one user in one context (a tab, or the worker).
+ * Other contexts have their own; the lock lets one send at a time.
+ */
+export function createSender(ctx: EngineContext, listen: SenderEvents = {}) {
   const lock = `drain:${ctx.db.name}`;
   let running: Promise<DrainResult | null> | null = null;
   let again = false;
@@ -40,8 +32,11 @@ export function createSender(ctx: EngineContext, listen: SenderEvents = {}): Sen
       force = false;
       result = await ctx.ports.locks.request(lock, {}, () => drain(ctx, { force: forced }));
       if (result.refused) listen.refused?.();
-      // Saved as the drain ended: whoever saved it may rely on this context.
-      again ||= result.stopped === null && (await ctx.db.outbox.where('state').equals('queued').count()) > 0 && (await canMove(ctx));
+      // The command was saved while the drain ended: its tab may rely on this context.
+      again ||=
+        result.stopped === null &&
+        (await ctx.db.outbox.where('state').equals('queued').count()) > 0 &&
+        (await canMove(ctx));
     } while (again && !stopped);
     return result;
   };
@@ -54,7 +49,7 @@ export function createSender(ctx: EngineContext, listen: SenderEvents = {}): Sen
     cancelTimer = ctx.ports.clock.after(ms, () => void kick());
   };
 
-  const kick: Sender['kick'] = (options = {}) => {
+  const kick = (options: { force?: boolean } = {}): Promise<DrainResult | null> => {
     force ||= options.force ?? false;
     if (stopped || !ctx.db.writable) return Promise.resolve(null);
     if (running !== null) {
@@ -74,7 +69,7 @@ export function createSender(ctx: EngineContext, listen: SenderEvents = {}): Sen
       })
       .finally(() => {
         running = null;
-        // Kicked between the last drain and here: nobody else would drain.
+        // Kicked between the last drain and this point: no other context would drain.
         if (again) void kick();
       });
     return running;
@@ -97,7 +92,10 @@ export function createSender(ctx: EngineContext, listen: SenderEvents = {}): Sen
   };
 }
 
-/** A queued command behind a refused one cannot move: draining again at once would be an endless loop. */
+/**
+ * Returns true if a command can be sent. One queued behind a refused command cannot: draining again
+ * at once would be an endless loop.
+ */
 async function canMove(ctx: EngineContext): Promise<boolean> {
   return ready(await openRows(ctx.db), ctx.ports.clock.now()).length > 0;
 }

@@ -1,28 +1,33 @@
-import type { OutboxRow } from '../../db/rows.ts';
-import { snapshotTables } from '../../db/snapshot-tables.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { snapshotTables } from '#db/snapshot-tables.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { openSnapshot } from '../pull/snapshot.ts';
-import { createBatch } from './batch.ts';
+import { createOutboxWriteBatch } from './batch.ts';
 import { claimNext, entitiesToRead, release } from './claim.ts';
 import { isHopeless } from './hopeless.ts';
 import { bumpRevision, readLease } from './lease.ts';
 import type { OutboxModel } from './outbox-model.ts';
-import { type Answered, settle } from './settle.ts';
+import { type Answered, applyOutcome } from './settle.ts';
 
 export interface Turn {
   answers: readonly Answered[];
-  /** Claimed, and not to be sent any more. */
+  /** Commands claimed but no longer to be sent. */
   unsent: readonly OutboxRow[];
-  /** How many commands may be claimed. */
+  /** Number of commands that may be claimed. */
   room: number;
   keysHonoured: boolean;
 }
 
 /**
- * One transaction: settles the answers, puts back what is not sent, claims the next commands.
- * @returns what was claimed; null where another context owns the drain now
+ * Settles the answers, releases unsent commands and claims the next ones, in one transaction.
+ * @returns the claimed commands; null if another context owns the drain now
  */
-export function settleAndClaim(ctx: EngineContext, epoch: number, model: OutboxModel, turn: Turn): Promise<OutboxRow[] | null> {
+export function settleAndClaim(
+  ctx: EngineContext,
+  epoch: number,
+  model: OutboxModel,
+  turn: Turn,
+): Promise<OutboxRow[] | null> {
   const { db } = ctx;
   const { answers, unsent, room, keysHonoured } = turn;
   const written = answers.flatMap(({ effects }) => effects?.writes.map(({ entity }) => entity) ?? []);
@@ -42,7 +47,7 @@ export function settleAndClaim(ctx: EngineContext, epoch: number, model: OutboxM
     if (owns || answers.length > 0) await model.refresh(ctx, owns ? lease.revision : Number.NaN, answers.length === 0);
     if (answers.length > 0) await settleAnswers(ctx, model, answers);
     if (!owns) {
-      // The present owner knows the rows as they were before.
+      // The current owner knows the rows in their old state and has to read them again.
       if (answers.length > 0) await bumpRevision(db);
       return null;
     }
@@ -54,16 +59,20 @@ export function settleAndClaim(ctx: EngineContext, epoch: number, model: OutboxM
 async function settleAnswers(ctx: EngineContext, model: OutboxModel, answers: readonly Answered[]): Promise<void> {
   const { db } = ctx;
   const planned = answers.flatMap(({ effects }) => effects?.writes ?? []);
-  const batch = createBatch(await openSnapshot(ctx, planned));
-  settle(ctx, model, batch, await markHopeless(ctx, model, answers));
+  const batch = createOutboxWriteBatch(await openSnapshot(ctx, planned));
+  applyOutcome(ctx, model, batch, await markHopeless(ctx, model, answers));
   await batch.write(db, model.rows.size === 0);
 }
 
-/** Marks the commands that the server alone keeps failing with: their user is told. */
+/**
+ * Marks commands that the server keeps failing with while it accepts others: their user is told.
+ */
 const markHopeless = (ctx: EngineContext, model: OutboxModel, answers: readonly Answered[]): Promise<Answered[]> =>
   Promise.all(
     answers.map(async (one) => {
       const row = model.rows.get(one.row.seq);
-      return row?.faultSince ? { ...one, givenUp: await isHopeless(ctx.db, row, one.outcome, ctx.ports.clock.now()) } : one;
+      return row?.faultSince
+        ? { ...one, givenUp: await isHopeless(ctx.db, row, one.outcome, ctx.ports.clock.now()) }
+        : one;
     }),
   );

@@ -1,33 +1,43 @@
-import { errorBody } from '../../api/http.ts';
-import type { OutboxRow } from '../../db/rows.ts';
-import { headers } from '../../domain/wire/headers.ts';
+import { errorBody } from '#api/transport/http.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { headers } from '#domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Effects } from '../outbox/command.ts';
-import { versionToRetryOn } from '../outbox/edit-base.ts';
-import { definitionOf, isRefused, placeOf, replaceId } from '../outbox/outbox-row.ts';
+import { findRetryVersion } from '../outbox/edit-base.ts';
+import { lateReason } from '../outbox/late-departure.ts';
+import { findDefinition, findLanePlace, isRefused, replaceId } from '../outbox/outbox-row.ts';
 import { backoff, longestWaitMs, secondTry } from './backoff.ts';
-import type { Batch } from './batch.ts';
+import type { OutboxWriteBatch } from './batch.ts';
 import type { Fate } from './classify-answer.ts';
 import type { Outcome } from './deliver.ts';
 import { isFault } from './hopeless.ts';
 import type { OutboxModel } from './outbox-model.ts';
 
-/** The server's time limit for a request, plus the network's: a second “did not happen” that much later is final. */
+/**
+ * Time limit of the server plus the network's for a request, in ms: a second “did not happen” that
+ * much later is final.
+ */
 const serverLimitMs = 60_000;
 const askAgainMs = 30_000;
 
-/** A command that was sent or checked, and its outcome. `effects` is null where the answer does not parse or proves nothing. */
+/**
+ * Command that was sent or checked, and its outcome. `effects` is null if the answer does not parse
+ * or proves nothing.
+ */
 export interface Answered {
   row: OutboxRow;
   outcome: Outcome;
   effects: Effects | null;
-  /** The server keeps failing with this command alone: its user is told. */
+  /** True if the server keeps failing with this command alone: its user is told. */
   givenUp?: boolean;
 }
 
-/** Parses what an answer changes on the device, before any transaction. One that does not parse is done all the same, and flagged. */
+/**
+ * Parses an answer's changes before any transaction. A command whose answer does not parse is still
+ * done, and flagged.
+ */
 export function readAnswer(ctx: EngineContext, row: OutboxRow, outcome: Outcome): Answered {
-  const definition = definitionOf(ctx.registry, row);
+  const definition = findDefinition(ctx.registry, row);
   if (outcome.fate.to !== 'done' || !outcome.answer || !definition) return { row, outcome, effects: null };
   try {
     return { row, outcome, effects: definition.effects(outcome.answer, row.payload) };
@@ -37,10 +47,16 @@ export function readAnswer(ctx: EngineContext, row: OutboxRow, outcome: Outcome)
 }
 
 /**
- * Writes outcomes into the batch. Proof of an effect counts from any owner; any other answer counts only for the row's present attempt, so
- * that a stale owner does not undo a newer one's. The model must match the database.
+ * Writes outcomes into the batch. Proof of an effect counts from any owner; any other answer counts
+ * only for the row's current attempt, so that a stale owner does not undo a newer one's. The model
+ * must match the database.
  */
-export function settle(ctx: EngineContext, model: OutboxModel, batch: Batch, answers: readonly Answered[]): void {
+export function applyOutcome(
+  ctx: EngineContext,
+  model: OutboxModel,
+  batch: OutboxWriteBatch,
+  answers: readonly Answered[],
+): void {
   const proved: Effects[] = [];
   for (const one of answers) {
     model.busy.delete(one.row.seq);
@@ -53,7 +69,7 @@ export function settle(ctx: EngineContext, model: OutboxModel, batch: Batch, ans
 function settleOne(
   ctx: EngineContext,
   model: OutboxModel,
-  batch: Batch,
+  batch: OutboxWriteBatch,
   { row: claimed, outcome, effects, givenUp }: Answered,
 ): Effects | null {
   const row = model.rows.get(claimed.seq);
@@ -62,25 +78,39 @@ function settleOne(
     return null;
   }
   const { fate } = outcome;
-  if (fate.to === 'done' || outcome.settled === 'yes') return finish(ctx, model, batch, row, outcome, effects);
+  if (fate.to === 'done' || outcome.settled === 'yes') return finish(ctx, { model, batch, row, outcome, effects });
   if (row.attempt !== claimed.attempt) return null;
   const next = outcome.settled
     ? applyServerState(ctx, row, outcome.settled)
-    : (retryOnNewVersion(ctx, row, outcome) ?? { ...row, ...changeFor(ctx, row, outcome, fate), ...(givenUp && givenUpOn(ctx, outcome)) });
+    : (retryOnNewVersion(ctx, row, outcome) ?? {
+        ...row,
+        ...changeFor(ctx, row, outcome, fate),
+        ...(givenUp && givenUpOn(ctx, outcome)),
+      });
   model.rows.set(row.seq, next);
   batch.put(next);
-  if (isRefused(next) || next.state === 'parked') batch.show(definitionOf(ctx.registry, next), next);
+  if (isRefused(next) || next.state === 'parked') batch.show(findDefinition(ctx.registry, next), next);
   return null;
 }
 
-/** An edit that met a newer version is sent again on it, where the fields that it replaces are unchanged. */
+/**
+ * Returns an edit refused because of a newer version, to be sent again on that version; null if the
+ * fields that it replaces have changed.
+ */
 function retryOnNewVersion(ctx: EngineContext, row: OutboxRow, { fate, answer, present }: Outcome): OutboxRow | null {
   if (fate.to !== 'conflict' || answer?.status !== 412) return null;
-  const definition = definitionOf(ctx.registry, row);
-  const version = versionToRetryOn(definition, row, fate.body.Current ?? present);
+  const definition = findDefinition(ctx.registry, row);
+  const version = findRetryVersion(definition, row, fate.body.Current ?? present);
   const reference = definition?.ifMatch?.(row.payload);
   if (version === undefined || reference === undefined) return null;
-  return { ...row, state: 'queued', inDoubt: false, failures: row.failures + 1, base: { [reference]: version }, frozen: null };
+  return {
+    ...row,
+    state: 'queued',
+    inDoubt: false,
+    failures: row.failures + 1,
+    base: { [reference]: version },
+    frozen: null,
+  };
 }
 
 type Refused = Exclude<Fate, { to: 'done' }>;
@@ -91,19 +121,27 @@ function changeFor(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: R
   switch (fate.to) {
     case 'queued':
       return { state: 'queued', reason: null, failures: 0, faultSince: null, nextAt: 0, inDoubt: false };
+    case 'late':
+      return { state: 'queued', reason: lateReason, failures: 0, faultSince: null, nextAt: 0, inDoubt: false };
     case 'parked':
       return { state: 'parked', reason: null };
     case 'waiting':
       return {
         faultSince: isFault(outcome) ? (row.faultSince ?? now) : null,
-        // The answer is about this attempt: an earlier one may still have landed.
+        // The answer concerns only this attempt: an earlier one may still have arrived.
         state: row.inDoubt ? 'uncertain' : 'waiting',
         reason: fate.reason,
         failures,
         nextAt: now + Math.min(fate.afterMs ?? backoff(failures, ctx.ports.random), longestWaitMs),
       };
     case 'uncertain':
-      return { state: 'uncertain', inDoubt: true, reason: fate.reason, failures, nextAt: now + secondTry(failures, ctx.ports.random) };
+      return {
+        state: 'uncertain',
+        inDoubt: true,
+        reason: fate.reason,
+        failures,
+        nextAt: now + secondTry(failures, ctx.ports.random),
+      };
     default: {
       const body = outcome.present === undefined ? fate.body : { ...fate.body, Current: outcome.present };
       const requestId = outcome.answer?.header(headers.requestId) ?? null;
@@ -117,11 +155,14 @@ function changeFor(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: R
   }
 }
 
-/** Refused by a rule, although the guide is in the state that its user saw. */
+/** Returns true if a rule refused the act although the guide is in the state that its user saw. */
 const isUnmoved = (row: OutboxRow, status: number | undefined, current: unknown): boolean =>
   status === 400 && row.was !== undefined && (current as { Status?: string } | undefined)?.Status === row.was;
 
-/** It stays in doubt where an earlier attempt may have landed: then it is sent again or removed, never corrected. */
+/**
+ * Returns the change of a command given up on. It stays in doubt if an earlier attempt may have
+ * arrived: it can then be sent again or removed, but not corrected.
+ */
 const givenUpOn = (ctx: EngineContext, { answer }: Outcome): Partial<OutboxRow> => ({
   state: 'rejected',
   reason: null,
@@ -133,18 +174,22 @@ const givenUpOn = (ctx: EngineContext, { answer }: Outcome): Partial<OutboxRow> 
   },
 });
 
-/** Done: the answer goes into the snapshot, the receipt is written and the command leaves the outbox. */
-function finish(
-  ctx: EngineContext,
-  model: OutboxModel,
-  batch: Batch,
-  row: OutboxRow,
-  outcome: Outcome,
-  effects: Effects | null,
-): Effects | null {
+interface Done {
+  model: OutboxModel;
+  batch: OutboxWriteBatch;
+  row: OutboxRow;
+  outcome: Outcome;
+  effects: Effects | null;
+}
+
+/**
+ * Ends a command that is done: applies the answer to the snapshot, writes the receipt and removes
+ * the command from the outbox.
+ */
+function finish(ctx: EngineContext, { model, batch, row, outcome, effects }: Done): Effects | null {
   const readable = effects !== null && batch.snapshot.apply(effects.writes);
   model.rows.delete(row.seq);
-  batch.remove(definitionOf(ctx.registry, row), row);
+  batch.remove(findDefinition(ctx.registry, row), row);
   const receipt = model.receipts.get(row.seq);
   model.receipts.delete(row.seq);
   const told = effects?.forReceipt === undefined ? {} : { told: effects.forReceipt };
@@ -152,8 +197,16 @@ function finish(
   return readable ? effects : null;
 }
 
-/** Later commands on the same entities get the server's id, and the version that their edit is now based on. */
-function updateLaterCommands(ctx: EngineContext, model: OutboxModel, batch: Batch, proved: readonly Effects[]): void {
+/**
+ * Gives later commands on the same entities the server's id, and the version that their edit is now
+ * based on.
+ */
+function updateLaterCommands(
+  ctx: EngineContext,
+  model: OutboxModel,
+  batch: OutboxWriteBatch,
+  proved: readonly Effects[],
+): void {
   const mapped = proved.flatMap((effects) => effects.mapped ?? []);
   for (const one of mapped) batch.map(one);
   const versions = new Map<string, number>();
@@ -168,16 +221,22 @@ function updateLaterCommands(ctx: EngineContext, model: OutboxModel, batch: Batc
     const references = Object.keys(row.base).filter((reference) => versions.has(reference));
     if (here.length === 0 && references.length === 0) continue;
     const payload = here.reduce((value, { local, remote }) => replaceId(value, local, remote), row.payload);
-    const base = { ...row.base, ...Object.fromEntries(references.map((reference) => [reference, versions.get(reference) ?? 0])) };
-    const definition = definitionOf(ctx.registry, row);
-    const next: OutboxRow = { ...row, payload, base, ...(definition && placeOf(definition, payload)) };
+    const base = {
+      ...row.base,
+      ...Object.fromEntries(references.map((reference) => [reference, versions.get(reference) ?? 0])),
+    };
+    const definition = findDefinition(ctx.registry, row);
+    const next: OutboxRow = { ...row, payload, base, ...(definition && findLanePlace(definition, payload)) };
     model.rows.set(row.seq, next);
     if (row.state !== 'sending') batch.put(next);
     if (here.length > 0) batch.show(definition, next, row);
   }
 }
 
-/** What a receipt gains at the end: what was sent and when, when the server had it, and under which request. */
+/**
+ * Returns the final fields of a receipt: the content sent, when it was sent and received, and under
+ * which request.
+ */
 const stamp = (ctx: EngineContext, row: OutboxRow, outcome: Outcome, result: 'done' | 'unreadable') => ({
   outcome: result,
   payload: row.payload,
@@ -189,8 +248,8 @@ const stamp = (ctx: EngineContext, row: OutboxRow, outcome: Outcome, result: 'do
 });
 
 /**
- * For servers without keys, whose state says whether it happened. A `no` is final only against another `no` a time limit earlier, by the
- * monotonic clock; `unknown` is left to the user.
+ * Applies the state of a server without keys. A `no` is final only after another `no` a time limit
+ * earlier, by the monotonic clock; `unknown` is left to the user.
  */
 function applyServerState(ctx: EngineContext, row: OutboxRow, settled: 'yes' | 'no' | 'unknown'): OutboxRow {
   if (settled === 'unknown') return { ...row, state: 'uncertain', ask: true };

@@ -1,40 +1,49 @@
-import type { GenericSchema, InferOutput } from 'valibot';
-import type { Http } from '../../api/http.ts';
-import type { WireAnswer } from '../../api/wire.ts';
-import type { Sentence } from '../../db/rows.ts';
-import type { ActedOn, ChangeEntity } from '../../domain/wire/changes.ts';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Http } from '#api/transport/http.ts';
+import type { WireAnswer } from '#api/transport/wire.ts';
+import type { Sentence } from '#db/rows.ts';
+import type { ActEntity, ChangeEntity } from '#domain/wire/changes.ts';
 
-/** What an answer proves about an entity: its whole row, null once it is gone, or the fields that changed. */
-export type SnapshotWrite = { entity: ChangeEntity; id: string } & ({ row: unknown } | { patch: Record<string, unknown> });
+/**
+ * Change of an entity that an answer proves: its whole row, null once it is gone, or the fields
+ * that changed.
+ */
+export type SnapshotWrite = { entity: ChangeEntity; id: string } & (
+  | { row: unknown }
+  | { patch: Record<string, unknown> }
+);
 
 export interface Touch {
-  entity: ActedOn;
+  entity: ActEntity;
   id: string;
   note: string;
-  /** The entity is no longer offered for the same act. */
+  /** True if the entity is no longer offered for the same act. */
   hides?: boolean;
-  /** The entity as it will be, for a command that creates or edits it. */
+  /** Future row of the entity, for a command that creates or edits it. */
   row?: unknown;
 }
 
 export interface Effects {
   writes: SnapshotWrite[];
-  /** For a creation: the device's id and the server's. */
+  /** Id of the device and id of the server, for a creation. */
   mapped?: { entity: ChangeEntity | 'file'; local: string; remote: string };
-  /** What the answer says that no entity keeps: it is kept with the receipt. */
+  /** Part of the answer that no entity keeps; stored with the receipt. */
   forReceipt?: Record<string, unknown>;
 }
 
-/** A change of the server, declared once (docs/architecture.md, "Commands"). */
+/** Change on the server, declared once (docs/architecture.md, "A command"). */
 export interface CommandDefinition<S extends GenericSchema = GenericSchema> {
   kind: string;
   version: number;
   payload: S;
-  /** Commands of one lane go in order, lanes in parallel. */
+  /** Lanes of the command: commands of one lane go in order, lanes in parallel. */
   lanes(payload: InferOutput<S>): string[];
-  /** Lanes that it waits behind without holding them: its refusal stops nothing but itself. */
+  /** Lanes that it waits behind without holding them: its refusal stops only itself. */
   behind?(payload: InferOutput<S>): string[];
-  /** Kinds that hold it no more once they are refused: what it corrects, its own kind too, and what it can go without. */
+  /**
+   * Kinds whose refusal does not hold this command: those it corrects, its own kind included, and
+   * those it does not depend on.
+   */
   passes?: readonly string[];
   request(payload: InferOutput<S>): {
     method: 'POST' | 'PUT' | 'DELETE';
@@ -43,29 +52,54 @@ export interface CommandDefinition<S extends GenericSchema = GenericSchema> {
     file?: { key: string; name: string };
   };
   touches(payload: InferOutput<S>): Touch[];
-  /** What a 2xx changes on the device. @throws where the answer does not parse: the command is done all the same, and flagged */
+  /**
+   * Returns the changes on the device after a 2xx.
+   * @throws if the answer does not parse: the command is still done, and flagged
+   */
   effects(answer: WireAnswer, payload: InferOutput<S>): Effects;
-  /** Whether it happened, by the server's state. Only for servers that do not honour idempotency keys. */
+  /**
+   * Checks in the server's state whether the command happened. Only for servers that do not honour
+   * idempotency keys.
+   */
   settled?(http: Http, payload: InferOutput<S>): Promise<'yes' | 'no' | 'unknown'>;
-  /** The entity as it is now, for a conflict whose answer does not carry it. */
+  /** Reads the current entity, for a conflict whose answer does not include it. */
   present?(http: Http, payload: InferOutput<S>): Promise<unknown>;
-  /** Edits only: `entity:id` whose version goes as If-Match. */
+  /** Returns the `entity:id` whose version is sent as If-Match; edits only. */
   ifMatch?(payload: InferOutput<S>): string;
-  /** Edits only: the part of the entity that they replace. A change elsewhere is no conflict: the edit is sent again on the new version. */
+  /**
+   * Part of the entity that an edit replaces; edits only. A change elsewhere is no conflict: the
+   * edit is sent again on the new version.
+   */
   replaces?: { of(row: unknown): unknown; by(payload: InferOutput<S>): unknown };
-  /** Commands that share this name go one at a time. */
+  /**
+   * Departure of what it creates, for a command that has to arrive before: past it, the command
+   * goes only on its user's word. `move` returns the payload with a later departure.
+   */
+  departure?: {
+    find(payload: InferOutput<S>): Date | null;
+    move(payload: InferOutput<S>, to: Date): InferInput<S>;
+  };
+  /** Name shared by commands that go one at a time. */
   exclusive?: string;
-  /** A 404 or 410 counts as done: it is already gone. */
+  /** True if a 404 or 410 counts as done: the thing is already gone. */
   goneIsDone?: boolean;
-  /** An administrator may send it for its owner. The server's route must allow it too; never for anything personal. */
+  /**
+   * True if an administrator may send it for its owner. The server's route must allow it too; never
+   * for anything personal.
+   */
   onBehalf?: boolean;
   title: Sentence;
   offline: 'queue' | 'online-only';
 }
 
-export const defineCommand = <S extends GenericSchema>(definition: CommandDefinition<S>): CommandDefinition<S> => definition;
+export const defineCommand = <S extends GenericSchema>(definition: CommandDefinition<S>): CommandDefinition<S> =>
+  definition;
 
 export type Registry = ReadonlyMap<string, CommandDefinition>;
 
-/** Method signatures are bivariant, so a definition of one payload type fits: payloads are parsed before any call. */
-export const registryOf = (...definitions: CommandDefinition[]): Registry => new Map(definitions.map((d) => [d.kind, d]));
+/**
+ * Builds the registry of commands by kind. Method signatures are bivariant, so a definition of one
+ * payload type fits: payloads are parsed before any call.
+ */
+export const createRegistry = (...definitions: CommandDefinition[]): Registry =>
+  new Map(definitions.map((d) => [d.kind, d]));

@@ -1,13 +1,13 @@
-import type { DraftRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import type { DraftRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
 
-/** The act that a draft became; without a `seq` it was saved at the server. */
+/** Act that a draft became; without a `seq` it was saved on the server. */
 export interface SavedDraft {
   seq?: number;
   kind: string;
 }
 
-/** The draft was saved before, in another tab: a draft becomes one act. */
+/** Error when the draft was saved before, in another tab: a draft becomes only one act. */
 export class DraftSavedError extends Error {
   override name = 'DraftSavedError';
   readonly saved: SavedDraft;
@@ -17,7 +17,10 @@ export class DraftSavedError extends Error {
   }
 }
 
-/** The drafts that this page shows, '' where nothing is written yet, and those that it has saved itself. */
+/**
+ * Drafts that this page shows ('' while nothing is written yet), and drafts that it has saved
+ * itself.
+ */
 interface Page {
   shown: Map<string, string>;
   saved: Set<string>;
@@ -31,11 +34,14 @@ function pageOf(db: UserDb): Page {
 
 const idOf = (row: DraftRow): string => row.id ?? `${row.key} ${row.updatedAt}`;
 
-/** Prefix of the pages that keep the act which a draft became, longer than a tab stays open. */
+/**
+ * Prefix of the `pages` entries that keep the act made of a draft, for longer than a tab stays
+ * open.
+ */
 export const savedDraftPrefix = 'draft:';
 const savedKey = (id: string): string => `${savedDraftPrefix}${id}`;
 
-/** The tables of what follows, which runs in a transaction over them. */
+/** Returns the tables that the following functions need in their transaction. */
 export const draftTables = (db: UserDb) => [db.drafts, db.pages];
 
 /** Reads a draft that this page is about to show. */
@@ -46,11 +52,11 @@ export async function openDraft(db: UserDb, key: string): Promise<DraftRow | und
   return row;
 }
 
-/** Keeps what was written in the draft. @throws DraftSavedError when it became an act in another tab */
+/** Stores the text of a draft. @throws DraftSavedError when it became an act in another tab */
 export async function writeDraft(db: UserDb, key: string, value: unknown, now: number): Promise<void> {
   const { shown, saved } = pageOf(db);
   const before = shown.get(key);
-  // Whoever goes on writing after saving has begun another draft.
+  // Text written after saving begins another draft.
   const id = !before || saved.has(before) ? crypto.randomUUID() : before;
   shown.set(key, id);
   await db.transaction('rw', draftTables(db), async () => {
@@ -60,26 +66,38 @@ export async function writeDraft(db: UserDb, key: string, value: unknown, now: n
   });
 }
 
-/** Throws away a draft that this page shows. */
+/** Deletes a draft that this page shows. */
 export async function forgetDraft(db: UserDb, key: string): Promise<void> {
   pageOf(db).shown.set(key, '');
   await db.drafts.delete(key);
 }
 
-/** Makes sure that the draft which this page shows is no act yet. @throws DraftSavedError */
+/** Checks that the draft which this page shows is not an act yet. @throws DraftSavedError */
 export async function refuseSaved(db: UserDb, key: string): Promise<void> {
   const before = await db.pages.get(savedKey(pageOf(db).shown.get(key) ?? ''));
   if (before) throw new DraftSavedError(before.value as SavedDraft);
 }
 
-/** Ends the draft that this page shows, for the act that it became. Another one under its key stays. `left` is not part of the act. */
-export async function endDraft(db: UserDb, key: string, became: SavedDraft, left: unknown, now: number): Promise<void> {
+interface DraftEnd {
+  /** Act that the draft became. */
+  became: SavedDraft;
+  /** Values that are not part of the act and stay as a draft. */
+  left?: unknown;
+  now: number;
+}
+
+/**
+ * Ends the draft that this page shows, for the act that it became. Another draft under its key
+ * stays.
+ */
+export async function endDraft(db: UserDb, key: string, { became, left, now }: DraftEnd): Promise<void> {
   const page = pageOf(db);
   const row = await db.drafts.get(key);
   const id = page.shown.get(key) ?? (row && idOf(row));
   if (!id) return;
   page.saved.add(id);
   await db.pages.put({ key: savedKey(id), value: became, readAt: now });
-  if (left !== undefined && left !== null) await db.drafts.put({ key, id: crypto.randomUUID(), value: left, updatedAt: now });
+  if (left !== undefined && left !== null)
+    await db.drafts.put({ key, id: crypto.randomUUID(), value: left, updatedAt: now });
   else if (row !== undefined && idOf(row) === id) await db.drafts.delete(key);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '../../db/rows.ts';
+import type { OutboxRow } from '#db/rows.ts';
 import { editEquipment } from '../commands/equipment-records.ts';
 import { deleteNotification } from '../commands/notification-acts.ts';
 import type { CommandDefinition } from './command.ts';
-import { baseOn, versionToRetryOn } from './edit-base.ts';
+import { findRetryVersion, takeEditBase } from './edit-base.ts';
 
 const edit = editEquipment as unknown as CommandDefinition;
 const plain = deleteNotification as unknown as CommandDefinition;
@@ -12,8 +12,8 @@ const payload = { ...seen, UniqueId: 'e1', Detail: 'meu' };
 const row = (change: Partial<OutboxRow> = {}) =>
   ({ payload, replaced: JSON.stringify(seen), frozen: { ifMatch: '"1"' }, ...change }) as unknown as OutboxRow;
 
-test('an edit is sent again on the new version where what it replaces is unchanged, whatever else has changed', () => {
-  expect(versionToRetryOn(edit, row(), { ...seen, DeliveredBy: 'colega', Version: 4 })).toBe(4);
+test('retries an edit whose replaced fields are unchanged', () => {
+  expect(findRetryVersion(edit, row(), { ...seen, DeliveredBy: 'colega', Version: 4 })).toBe(4);
 });
 
 test.each([
@@ -24,18 +24,18 @@ test.each([
   ['nobody knows what its user saw', edit, row({ replaced: undefined } as never), { ...seen, Version: 4 }],
   ['it is no edit', plain, row(), { ...seen, Version: 4 }],
   ['its kind is unknown', undefined, row(), { ...seen, Version: 4 }],
-])('an edit is not sent again by itself where %s', (_why, definition, command, current) => {
-  expect(versionToRetryOn(definition, command, current)).toBeUndefined();
+])('does not retry an edit where %s', (_why, definition, command, current) => {
+  expect(findRetryVersion(definition, command, current)).toBeUndefined();
 });
 
-test('a choice is based on the entity that was seen in the conflict: its version, and what the edit replaces of it', () => {
-  expect(baseOn(edit, payload, { ...seen, Detail: 'de um colega', Version: 4 })).toEqual({
+test('bases a choice on the version seen in conflict', () => {
+  expect(takeEditBase(edit, payload, { ...seen, Detail: 'de um colega', Version: 4 })).toEqual({
     base: { 'equipment:e1': 4 },
     replaced: JSON.stringify({ ...seen, Detail: 'de um colega' }),
   });
 });
 
-test('a server without versions and a command that is no edit leave no base', () => {
-  expect(baseOn(edit, payload, { ...seen, Version: 0 }).base).toEqual({});
-  expect(baseOn(plain, { UniqueId: 'n1', Title: '' }, { Version: 4 })).toEqual({ base: {} });
+test('leaves no base without versions or without an edit', () => {
+  expect(takeEditBase(edit, payload, { ...seen, Version: 0 }).base).toEqual({});
+  expect(takeEditBase(plain, { UniqueId: 'n1', Title: '' }, { Version: 4 })).toEqual({ base: {} });
 });

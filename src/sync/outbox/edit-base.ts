@@ -1,12 +1,13 @@
 import type { Table } from 'dexie';
-import type { OutboxRow } from '../../db/rows.ts';
-import { rowOf, snapshotTables, splitReference } from '../../db/snapshot-tables.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { findSnapshotRow, snapshotTables, splitReference } from '#db/snapshot-tables.ts';
+import type { UserDb } from '#db/user-db.ts';
 import type { CommandDefinition } from './command.ts';
 
 /**
- * What an edit is based on: the entity's version, and the part that it replaces as its user saw it, with the newest queued edit applied.
- * Inside a transaction over outbox, `pending` and `editedTables`.
+ * Returns the base of an edit: the entity's version, and the part that it replaces as its user saw
+ * it, with the newest queued edit applied. Inside a transaction over outbox, `pending` and
+ * `editedTables`.
  * @param before only edits queued before this `seq` count
  */
 export async function editBase(
@@ -17,7 +18,7 @@ export async function editBase(
 ): Promise<Pick<OutboxRow, 'base' | 'replaced'>> {
   const reference = definition.ifMatch?.(payload);
   if (!reference) return { base: {} };
-  const row = await rowOf(db, reference);
+  const row = await findSnapshotRow(db, reference);
   const base: Record<string, number> = row?.Version ? { [reference]: row.Version } : {};
   if (!definition.replaces) return { base };
   const queued = await newestEdit(db, definition, reference, before);
@@ -25,8 +26,15 @@ export async function editBase(
   return row ? { base, replaced: JSON.stringify(definition.replaces.of(row)) } : { base };
 }
 
-/** An edit based on the entity as its user has just seen it: a conflict's present state. */
-export function baseOn(definition: CommandDefinition, payload: unknown, seen: unknown): Pick<OutboxRow, 'base' | 'replaced'> {
+/**
+ * Returns the base of an edit on the entity as its user has just seen it: a conflict's current
+ * state.
+ */
+export function takeEditBase(
+  definition: CommandDefinition,
+  payload: unknown,
+  seen: unknown,
+): Pick<OutboxRow, 'base' | 'replaced'> {
   const reference = definition.ifMatch?.(payload);
   const { Version } = seen as { Version?: number };
   if (!reference) return { base: {} };
@@ -34,13 +42,13 @@ export function baseOn(definition: CommandDefinition, payload: unknown, seen: un
   return definition.replaces ? { base, replaced: JSON.stringify(definition.replaces.of(seen)) } : { base };
 }
 
-/** The snapshot tables that `editBase` reads. */
+/** Returns the snapshot tables that `editBase` reads. */
 export function editedTables(db: UserDb, definition: CommandDefinition, payload: unknown): Table[] {
   const reference = definition.ifMatch?.(payload);
   return reference === undefined ? [] : snapshotTables(db, [splitReference(reference).entity]);
 }
 
-/** The newest open edit of the kind on the entity; undefined where there is none. */
+/** Returns the newest open edit of the kind on the entity; undefined if there is none. */
 export async function newestEdit(
   db: UserDb,
   { kind }: Pick<CommandDefinition, 'kind'>,
@@ -53,8 +61,15 @@ export async function newestEdit(
   return rows.findLast((row) => row?.kind === kind);
 }
 
-/** After a 412, the version on which an edit may be sent again: undefined where what it replaces has changed since its user saw it. */
-export function versionToRetryOn(definition: CommandDefinition | undefined, row: OutboxRow, current: unknown): number | undefined {
+/**
+ * Returns the version on which an edit may be sent again after a 412; undefined if the part that it
+ * replaces has changed since its user saw it.
+ */
+export function findRetryVersion(
+  definition: CommandDefinition | undefined,
+  row: OutboxRow,
+  current: unknown,
+): number | undefined {
   if (!definition?.replaces || row.replaced === undefined) return undefined;
   const { Version } = (current ?? {}) as { Version?: number };
   if (!Version || row.frozen?.ifMatch === `"${Version}"`) return undefined;

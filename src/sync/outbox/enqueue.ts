@@ -1,43 +1,54 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import * as v from 'valibot';
-import { assertWritable } from '../../db/guarded-db.ts';
-import type { OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { localPrefix } from '../../domain/wire/local-id.ts';
-import { withCleanTexts } from '../../lib/clean-text.ts';
+import { assertWritable } from '#db/guarded-db.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { localPrefix } from '#domain/wire/local-id.ts';
+import { withCleanTexts } from '#lib/text/clean-text.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandDefinition } from './command.ts';
 import { draftTables, endDraft, refuseSaved } from './draft.ts';
 import { editBase, editedTables } from './edit-base.ts';
-import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
+import { guardDeparture } from './late-departure.ts';
+import { findLanePlace, pendingRows, replaceId } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
 
-/** The disk is full: nothing was saved. */
+/** Error when the disk is full: nothing was saved. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
+/** The user's database, with the clock and the keys of new commands. */
+export interface OutboxAccess {
+  db: UserDb;
+  ports: Pick<Ports, 'clock' | 'newKey'>;
+}
+
 interface EnqueueOptions {
-  /** One line that tells this act from another: names, not ids. */
+  /** Line that distinguishes this act from others: names, not ids. */
   detail: string;
-  /** The draft that becomes this act, in the same transaction: once, however many tabs show it. */
+  /**
+   * Key of the draft that becomes this act in the same transaction: once, however many tabs show
+   * it.
+   */
   draft?: string;
-  /** What of the draft stays instead of being removed: rows that are not part of the act. */
+  /** Part of the draft that stays: rows that are not part of the act. */
   draftLeft?: unknown;
-  /** By when the law wants the act at the server, ISO 8601. */
+  /** Legal deadline for the act to reach the server, ISO 8601. */
   deadline?: string;
-  /** The state of the entity as the user sees it now. */
+  /** State of the entity as the user sees it now. */
   was?: string;
 }
 
 /**
- * Puts an act on disk. When the promise resolves it is committed (strict durability) and may be called saved.
+ * Stores an act on disk. When the promise resolves it is committed (strict durability) and may be
+ * called saved.
  * @returns the command's `seq`
- * @throws ValiError where the payload does not fit; DraftSavedError; StorageFullError; OutdatedAppError
+ * @throws ValiError if the payload does not fit; DraftSavedError; StorageFullError;
+ * OutdatedAppError
  */
 export async function enqueue<S extends GenericSchema>(
-  db: UserDb,
-  ports: Pick<Ports, 'clock' | 'newKey'>,
+  { db, ports }: OutboxAccess,
   definition: CommandDefinition<S>,
   input: InferInput<S>,
   options: EnqueueOptions,
@@ -60,7 +71,8 @@ export async function enqueue<S extends GenericSchema>(
     const readAndWrite = async () => {
       if (options.draft) await refuseSaved(db, options.draft);
       const seq = await write(plan, reads ? await prepare(plan, given) : { payload: given, base: {} });
-      if (options.draft) await endDraft(db, options.draft, { seq, kind: definition.kind }, options.draftLeft, plan.now);
+      const became = { seq, kind: definition.kind };
+      if (options.draft) await endDraft(db, options.draft, { became, left: options.draftLeft, now: plan.now });
       return seq;
     };
     const onlyWrites = () => write(plan, { payload: given, base: {} });
@@ -70,7 +82,7 @@ export async function enqueue<S extends GenericSchema>(
   }
 }
 
-/** The arguments of one `enqueue`, for several that are saved whole or not at all. */
+/** Arguments of one `enqueue`, for several acts saved together or not at all. */
 export interface Act {
   definition: CommandDefinition;
   input: unknown;
@@ -78,11 +90,11 @@ export interface Act {
 }
 
 /**
- * Puts several acts on disk in one transaction, in their order: a guide and what is attached to it.
+ * Stores several acts in one transaction, in their order: a guide and its attachments.
  * @returns their `seq`
  * @throws as `enqueue`
  */
-export async function enqueueTogether(db: UserDb, ports: Pick<Ports, 'clock' | 'newKey'>, acts: readonly Act[]): Promise<number[]> {
+export async function enqueueTogether({ db, ports }: OutboxAccess, acts: readonly Act[]): Promise<number[]> {
   assertWritable(db);
   const edited = acts.flatMap(({ definition, input }) =>
     definition.ifMatch ? editedTables(db, definition, v.parse(definition.payload, input)) : [],
@@ -90,7 +102,8 @@ export async function enqueueTogether(db: UserDb, ports: Pick<Ports, 'clock' | '
   const tables = [db.outbox, db.journal, db.pending, ...draftTables(db), db.idmap, ...edited];
   const all = async () => {
     const seqs: number[] = [];
-    for (const { definition, input, options } of acts) seqs.push(await enqueue(db, ports, definition, input as never, options));
+    for (const { definition, input, options } of acts)
+      seqs.push(await enqueue({ db, ports }, definition, input as never, options));
     return seqs;
   };
   // The disk may fill up in the commit, after each act has succeeded.
@@ -108,22 +121,29 @@ interface Plan<S extends GenericSchema> {
 }
 type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<OutboxRow, 'base' | 'replaced'>;
 
-async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
+async function prepare<S extends GenericSchema>(
+  { db, definition }: Plan<S>,
+  given: InferOutput<S>,
+): Promise<Prepared<S>> {
   const payload = await withServerIds(db, given);
   return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
 }
 
-/** Chained promises instead of `async`: Dexie's zones around a native await cost as much as the write. */
+/**
+ * Writes the rows of an act. Chained promises instead of `async`: Dexie's zones around a native
+ * await cost as much as the write.
+ */
 function write<S extends GenericSchema>(
   { db, definition, options, now, key }: Plan<S>,
   { payload, ...stand }: Prepared<S>,
 ): PromiseLike<number> {
+  const untyped = definition as unknown as CommandDefinition;
   const row: Omit<OutboxRow, 'seq'> = {
     key,
     kind: definition.kind,
     version: definition.version,
     payload,
-    ...placeOf(definition as unknown as CommandDefinition, payload),
+    ...findLanePlace(untyped, payload),
     exclusive: definition.exclusive ?? null,
     state: 'queued',
     attempt: 0,
@@ -132,6 +152,7 @@ function write<S extends GenericSchema>(
     doneAt: new Date(now).toISOString(),
     sentAt: null,
     deadline: options.deadline === undefined ? null : Date.parse(options.deadline),
+    ...guardDeparture(untyped, payload, now),
     ...stand,
     frozen: null,
     refusal: null,
@@ -141,7 +162,7 @@ function write<S extends GenericSchema>(
     ...(options.was === undefined ? {} : { was: options.was }),
   };
   return db.outbox.add(row as OutboxRow).then((seq) => {
-    const shown = pendingRows(definition as unknown as CommandDefinition, { ...row, seq });
+    const shown = pendingRows(untyped, { ...row, seq });
     const writes: PromiseLike<unknown>[] = [db.journal.put(receipt({ ...row, seq }, definition, options.detail, now))];
     if (shown.length > 0) writes.push(db.pending.bulkPut(shown));
     return Promise.all(writes).then(() => seq);
@@ -150,13 +171,13 @@ function write<S extends GenericSchema>(
 
 const namesLocal = (payload: unknown): boolean => JSON.stringify(payload).includes(localPrefix);
 
-/** Replaces ids of this device by those that the server has given since. */
+/** Replaces ids of this device by those that the server has assigned since. */
 export async function withServerIds<T>(db: UserDb, payload: T): Promise<T> {
   const mappings = await db.idmap.toArray();
   return mappings.reduce((value, { local, remote }) => replaceId(value, local, remote), payload);
 }
 
-/** A full disk as `StorageFullError`, any other failure as it is. */
+/** Returns a full disk's error as `StorageFullError`, any other error unchanged. */
 const asStorageFull = (error: unknown): unknown => {
   const names = [error, (error as { inner?: unknown }).inner].map((e) => (e as { name?: string } | undefined)?.name);
   return names.includes('QuotaExceededError') ? new StorageFullError('storage is full', { cause: error }) : error;

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CommandState } from '../../db/rows.ts';
+import type { CommandState } from '#db/rows.ts';
 import { blockers, byDeadline, dependants, nextWake, ready } from './lanes.ts';
 
 const now = 1_000;
-const states: CommandState[] = ['queued', 'sending', 'waiting', 'uncertain', 'rejected', 'conflict', 'parked', 'quarantined'];
+const states: CommandState[] = [
+  'queued',
+  'sending',
+  'waiting',
+  'uncertain',
+  'rejected',
+  'conflict',
+  'parked',
+  'quarantined',
+];
 
 interface Row {
   seq: number;
@@ -33,16 +42,27 @@ const outbox: fc.Arbitrary<Row[]> = fc
   )
   .map((rows) => rows.map((row, i) => ({ ...row, seq: i + 1, ask: row.state === 'uncertain' && row.ask })));
 
-const row = (seq: number, ...lanes: string[]): Row => ({ seq, kind: 'k', lanes, state: 'queued', nextAt: 0, exclusive: null, ask: false });
+const row = (seq: number, ...lanes: string[]): Row => ({
+  seq,
+  kind: 'k',
+  lanes,
+  state: 'queued',
+  nextAt: 0,
+  exclusive: null,
+  ask: false,
+});
 const creation = (seq: number, lane: string): Row => ({ ...row(seq, lane), exclusive: 'egar.create' });
-/** Looked at in every run, whatever else chance brings: one lane twice, two creations, one of them on its way. */
+/**
+ * Cases tested in every run besides the random ones: one lane twice, two creations, one of them
+ * being sent.
+ */
 const always: [Row[]][] = [
   [[row(1, 'a'), row(2, 'a')]],
   [[creation(1, 'a'), creation(2, 'b')]],
   [[{ ...creation(1, 'a'), state: 'sending' }, creation(2, 'b')]],
 ];
 
-test('what may go is the first open command of every lane it stands in', () => {
+test('only the first open command of its lanes may go', () => {
   fc.assert(
     fc.property(outbox, (rows) => {
       for (const chosen of ready(rows, now)) {
@@ -55,7 +75,7 @@ test('what may go is the first open command of every lane it stands in', () => {
   );
 });
 
-test('no two of them share a lane or an exclusive name, and none is refused, on its way or early', () => {
+test('ready commands are due and share no lane or name', () => {
   fc.assert(
     fc.property(outbox, (rows) => {
       const chosen = ready(rows, now);
@@ -73,7 +93,7 @@ test('no two of them share a lane or an exclusive name, and none is refused, on 
   );
 });
 
-test('a lane whose first command may go is never left waiting for another lane', () => {
+test('a ready first command never waits for another lane', () => {
   fc.assert(
     fc.property(outbox, (rows) => {
       const free = rows.find((row) => row.state === 'queued' && row.exclusive === null);
@@ -83,20 +103,20 @@ test('a lane whose first command may go is never left waiting for another lane',
   );
 });
 
-test('what depends on a command is what shares a lane with it, also through another', () => {
+test('dependants share a lane, even through another command', () => {
   const rows = [row(1, 'a'), row(2, 'b'), row(3, 'a', 'c'), row(4, 'c'), row(5, 'd')];
   expect(dependants(rows, 1).map((r) => r.seq)).toEqual([3, 4]);
   expect(dependants(rows, 9)).toEqual([]);
 });
 
-test('the next wake is the nearest time of what waits for the clock, and of nothing that waits for the user', () => {
-  expect(nextWake([row(1, 'a')])).toBeUndefined();
+test('the next wake ignores what waits for the user', () => {
+  expect(nextWake([row(1, 'a')], 0)).toBeUndefined();
   const waiting = { ...row(2, 'a'), state: 'waiting' as const, nextAt: 50 };
   const asking = { ...row(3, 'b'), state: 'uncertain' as const, nextAt: 10, ask: true };
-  expect(nextWake([waiting, asking])).toBe(50);
+  expect(nextWake([waiting, asking], 0)).toBe(50);
 });
 
-test('what is waited for goes at its time; what asks its user, and what is refused, holds its lanes and no other', () => {
+test('due commands go; asking and refused ones hold their lanes', () => {
   const at = (seq: number, lane: string, more: object) => ({ ...row(seq, lane), ...more });
   const rows = [
     at(1, 'a', { state: 'waiting', nextAt: now + 1 }),
@@ -111,16 +131,16 @@ test('what is waited for goes at its time; what asks its user, and what is refus
   expect(ready(rows, now).map(({ seq }) => seq)).toEqual([2, 3, 8]);
 });
 
-test('one of a name at a time: the first, and none while one is on its way', () => {
+test('sends one command of an exclusive name at a time', () => {
   const one = { ...row(1, 'a'), exclusive: 'x' };
   const rows = [one, { ...row(2, 'b'), exclusive: 'x' }, { ...row(3, 'c'), exclusive: 'y' }, row(4, 'd')];
   expect(ready(rows, now).map(({ seq }) => seq)).toEqual([1, 3, 4]);
   expect(ready([{ ...one, state: 'sending' as const }, ...rows.slice(1)], now).map(({ seq }) => seq)).toEqual([3, 4]);
-  // What may not go itself keeps its name free for others.
+  // A command that may not go does not block its exclusive name for others.
   expect(ready([{ ...one, state: 'parked' as const }, ...rows.slice(1)], now).map(({ seq }) => seq)).toEqual([2, 3, 4]);
 });
 
-test('the nearest deadline goes first, what has none behind, each in its order', () => {
+test('orders by deadline, keeping order among equals', () => {
   const due = (seq: number, deadline: number | null) => ({ seq, deadline });
   const rows = [due(1, null), due(2, 50), due(3, null), due(4, 20), due(5, 50)];
   expect(byDeadline(rows).map(({ seq }) => seq)).toEqual([4, 2, 5, 1, 3]);
@@ -130,13 +150,15 @@ test('the nearest deadline goes first, what has none behind, each in its order',
   expect(byDeadline(none)).not.toBe(none);
 });
 
-test('of several that wait, the soonest wakes; what may go or is refused wakes nobody', () => {
+test('only the soonest waiting command sets the wake', () => {
   const waits = (seq: number, state: CommandState, nextAt: number) => ({ ...row(seq, 'a'), state, nextAt });
-  expect(nextWake([waits(1, 'waiting', 70), waits(2, 'uncertain', 60), waits(3, 'rejected', 1), waits(4, 'queued', 2)])).toBe(60);
-  expect(nextWake([waits(1, 'parked', 1), waits(2, 'sending', 2)])).toBeUndefined();
+  expect(
+    nextWake([waits(1, 'waiting', 70), waits(2, 'uncertain', 60), waits(3, 'rejected', 1), waits(4, 'queued', 2)], 0),
+  ).toBe(60);
+  expect(nextWake([waits(1, 'parked', 1), waits(2, 'sending', 2)], 0)).toBeUndefined();
 });
 
-test('what stands before a command, or beside it, does not depend on it', () => {
+test('earlier or parallel commands are not dependants', () => {
   const rows = [row(1, 'a'), row(2, 'a'), row(3, 'b'), row(4, 'a', 'b'), row(5, 'b')];
   expect(dependants(rows, 2).map((r) => r.seq)).toEqual([4, 5]);
   expect(dependants(rows, 5)).toEqual([]);
@@ -145,7 +167,7 @@ test('what stands before a command, or beside it, does not depend on it', () => 
 
 const refused = (r: Row) => r.state === 'rejected';
 
-test('a command that only waits behind a lane does not hold it', () => {
+test('a command behind a lane does not hold it', () => {
   const file: Row = { ...row(2, 'file:1'), behind: ['a'] };
   expect(ready([row(1, 'a'), file], now).map(({ seq }) => seq)).toEqual([1]);
   expect(ready([{ ...file, state: 'rejected' }, row(3, 'a')], now).map(({ seq }) => seq)).toEqual([3]);
@@ -153,7 +175,7 @@ test('a command that only waits behind a lane does not hold it', () => {
   expect(dependants([file, row(3, 'a')], 2)).toEqual([]);
 });
 
-test('what a refused command holds is named by it, also through what it holds', () => {
+test('names what a refused command holds, even indirectly', () => {
   const rows = [
     { ...row(1, 'a'), state: 'rejected' as const, kind: 'other' },
     row(2, 'a', 'b'),
@@ -170,7 +192,7 @@ test('what a refused command holds is named by it, also through what it holds', 
   ]);
 });
 
-test('nothing is held while nothing needs its user', () => {
+test('holds nothing while no command needs its user', () => {
   fc.assert(
     fc.property(outbox, (rows) => {
       expect(blockers(rows, () => false).size).toBe(0);
@@ -178,7 +200,7 @@ test('nothing is held while nothing needs its user', () => {
   );
 });
 
-test('a paused command does not go, whatever its state, and gives the next one its turn', () => {
+test('a paused command gives its turn to the next', () => {
   const file = (seq: number, more: object) => ({
     seq,
     kind: 'file.send',
@@ -191,5 +213,7 @@ test('a paused command does not go, whatever its state, and gives the next one i
   });
   const rows = [file(1, { paused: true }), file(2, { paused: true, state: 'uncertain' }), file(3, {}), file(4, {})];
   expect(ready(rows, 1).map(({ seq }) => seq)).toEqual([3]);
-  expect(nextWake([file(1, { paused: true, state: 'waiting', nextAt: 5 }), file(2, { state: 'waiting', nextAt: 9 })])).toBe(9);
+  expect(
+    nextWake([file(1, { paused: true, state: 'waiting', nextAt: 5 }), file(2, { state: 'waiting', nextAt: 9 })], 0),
+  ).toBe(9);
 });

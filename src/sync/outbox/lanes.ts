@@ -1,25 +1,37 @@
-import type { OutboxRow } from '../../db/rows.ts';
+import type { OutboxRow } from '#db/rows.ts';
 import { isOver } from '../drain/backoff.ts';
+import { isOverdue } from './late-departure.ts';
 import { isRefused } from './outbox-row.ts';
 
 type Placed = Pick<OutboxRow, 'seq' | 'kind' | 'lanes' | 'behind' | 'passes' | 'state'>;
-type Row = Placed & Pick<OutboxRow, 'nextAt' | 'exclusive' | 'ask' | 'paused'>;
+type Row = Placed &
+  Pick<OutboxRow, 'nextAt' | 'exclusive' | 'ask' | 'paused' | 'asksWhenLate'> &
+  Partial<Pick<OutboxRow, 'deadline' | 'sentAt' | 'reason'>>;
 
-/** The lanes that must be free before a command may go: its own, and those that it only waits behind. */
+/**
+ * Returns the lanes that must be free before a command may go: its own, and those that it only
+ * waits behind.
+ */
 export const awaitedLanes = (row: Pick<OutboxRow, 'lanes' | 'behind'>): string[] =>
   row.behind ? [...row.lanes, ...row.behind] : row.lanes;
 
-const canGo = (row: Row, now: number): boolean => !row.paused && (row.state === 'queued' || (waitsForTime(row) && isOver(row.nextAt, now)));
+const canGo = (row: Row, now: number): boolean =>
+  !row.paused && !isOverdue(row, now) && (row.state === 'queued' || (waitsForTime(row) && isOver(row.nextAt, now)));
 const waitsForTime = ({ state, ask }: Row): boolean => (state === 'waiting' || state === 'uncertain') && !ask;
 
-/** Whether an earlier command has been refused and does not hold this one: what corrects it would else wait for it for ever. */
-const passes = (row: Placed, earlier: Placed): boolean => isRefused(earlier) && row.passes?.includes(earlier.kind) === true;
+/**
+ * Returns true if an earlier, refused command does not hold this one; otherwise its correction
+ * would wait for it for ever.
+ */
+const passes = (row: Placed, earlier: Placed): boolean =>
+  isRefused(earlier) && row.passes?.includes(earlier.kind) === true;
 
 /**
- * Commands that may go now: each is the first open one of all its lanes. One that may not go holds its lanes, so that later commands on the
- * same entities stay behind it, but for those that pass its refusal.
+ * Returns the commands that may go now: each is the first open one of all its lanes. A command that
+ * may not go holds its lanes, so that later commands on the same entities stay behind it, except
+ * those that pass its refusal.
  * @param rows every open command, by `seq`
- * @param limit stops at so many
+ * @param limit maximum number of commands
  */
 export function ready<T extends Row>(rows: readonly T[], now: number, limit = rows.length): T[] {
   const held = new Set<string>();
@@ -28,7 +40,9 @@ export function ready<T extends Row>(rows: readonly T[], now: number, limit = ro
   const found: T[] = [];
   for (const row of rows) {
     if (found.length === limit) break;
-    const free = awaitedLanes(row).every((lane) => !held.has(lane) && (refused.get(lane) ?? []).every((one) => passes(row, one)));
+    const free = awaitedLanes(row).every(
+      (lane) => !held.has(lane) && (refused.get(lane) ?? []).every((one) => passes(row, one)),
+    );
     const alone = row.exclusive === null || !busy.has(row.exclusive);
     if (free && alone && canGo(row, now)) {
       found.push(row);
@@ -42,12 +56,15 @@ export function ready<T extends Row>(rows: readonly T[], now: number, limit = ro
   return found;
 }
 
-/** The nearest deadline first; commands without one follow in their order. */
+/** Sorts by deadline, the nearest first; commands without one follow in their order. */
 export const byDeadline = <T extends Pick<OutboxRow, 'deadline'>>(rows: readonly T[]): T[] =>
   rows.some((row) => row.deadline !== null) ? [...rows].sort((a, b) => soonest(a) - soonest(b)) : [...rows];
 const soonest = (row: Pick<OutboxRow, 'deadline'>): number => row.deadline ?? Number.MAX_SAFE_INTEGER;
 
-/** Commands that wait for this one: later ones that share a lane with it, directly or through another. */
+/**
+ * Returns the commands that wait for this one: later ones that share a lane with it, directly or
+ * through another.
+ */
 export function dependants<T extends Placed>(rows: readonly T[], seq: number): T[] {
   const start = rows.find((r) => r.seq === seq);
   if (!start) return [];
@@ -63,11 +80,15 @@ export function dependants<T extends Placed>(rows: readonly T[], seq: number): T
 }
 
 /**
- * The command that holds each one back: an earlier one in its lanes, or in those of its blocker, that needs its user.
+ * Returns the blocker of each command: an earlier one in its lanes, or in those of its blocker,
+ * that needs its user.
  * @param rows by `seq`
  */
 export function blockers<T extends Placed>(rows: readonly T[], needsUser: (row: T) => boolean): Map<number, T> {
-  /** Of each lane what holds it, with whom it waits for: the refused ones, and the first other. */
+  /**
+   * Holders of each lane, and the command whose user must act: all refused holders, and the first
+   * other one.
+   */
   const byLane = new Map<string, { holder: T; needs: T }[]>();
   const found = new Map<number, T>();
   for (const row of rows) {
@@ -78,14 +99,18 @@ export function blockers<T extends Placed>(rows: readonly T[], needsUser: (row: 
     if (!needs) continue;
     for (const lane of row.lanes) {
       const there = byLane.get(lane) ?? [];
-      if (isRefused(row) || !there.some(({ holder }) => !isRefused(holder))) byLane.set(lane, [...there, { holder: row, needs }]);
+      if (isRefused(row) || !there.some(({ holder }) => !isRefused(holder)))
+        byLane.set(lane, [...there, { holder: row, needs }]);
     }
   }
   return found;
 }
 
-/** When the next waiting command may go (ms); undefined where none waits for the clock. */
-export function nextWake(rows: readonly Row[]): number | undefined {
-  const times = rows.filter((row) => waitsForTime(row) && !row.paused).map((row) => row.nextAt);
+/**
+ * Returns the time when the next waiting command may go (ms); undefined if none waits for the
+ * clock.
+ */
+export function nextWake(rows: readonly Row[], now: number): number | undefined {
+  const times = rows.filter((row) => waitsForTime(row) && !row.paused && !isOverdue(row, now)).map((row) => row.nextAt);
   return times.length === 0 ? undefined : Math.min(...times);
 }

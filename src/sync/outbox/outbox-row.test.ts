@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { commands } from '../commands/all.ts';
 import { createEquipment, deleteEquipment, editEquipment } from '../commands/equipment-records.ts';
 import { readNotificationCommand } from '../commands/notification-acts.ts';
-import { registryOf } from './command.ts';
-import { definitionOf, pendingRows, replaceId } from './outbox-row.ts';
+import { createRegistry } from './command.ts';
+import { findDefinition, pendingRows, replaceId } from './outbox-row.ts';
 
-test('a declaration counts for its own kind and version only', () => {
-  expect(definitionOf(commands, { kind: 'equipment.edit', version: 1 })).toBe(editEquipment);
-  expect(definitionOf(commands, { kind: 'equipment.edit', version: 2 })).toBeUndefined();
-  expect(definitionOf(commands, { kind: 'equipment.unknown', version: 1 })).toBeUndefined();
-  expect(definitionOf(registryOf(), { kind: 'equipment.edit', version: 1 })).toBeUndefined();
+test('a declaration counts only for its kind and version', () => {
+  expect(findDefinition(commands, { kind: 'equipment.edit', version: 1 })).toBe(editEquipment);
+  expect(findDefinition(commands, { kind: 'equipment.edit', version: 2 })).toBeUndefined();
+  expect(findDefinition(commands, { kind: 'equipment.unknown', version: 1 })).toBeUndefined();
+  expect(findDefinition(createRegistry(), { kind: 'equipment.edit', version: 1 })).toBeUndefined();
 });
 
-test('what a command shows on what it touches: its note, whether it hides it, and what it will be', () => {
+test('a command shows its note, hiding and future values', () => {
   const payload = { Name: 'Balde', ExternalId: 'B', Detail: '', UniqueId: 'u', LocalId: 'local:1', Title: 't' };
   const row = { seq: 7, state: 'queued' as const, payload };
   expect(pendingRows(deleteEquipment, row)).toEqual([
@@ -29,11 +29,20 @@ test('what a command shows on what it touches: its note, whether it hides it, an
       row: { UniqueId: 'local:1', Name: 'Balde', ExternalId: 'B', Detail: '' },
     },
   ]);
-  expect(pendingRows(readNotificationCommand, row)[0]).toMatchObject({ entity: 'notification', id: 'u', hides: false, row: null });
+  expect(pendingRows(readNotificationCommand, row)[0]).toMatchObject({
+    entity: 'notification',
+    id: 'u',
+    hides: false,
+    row: null,
+  });
 });
 
-test('an id is replaced wherever it stands whole, and nowhere else', () => {
-  const value = { a: 'local:1', b: ['x', 'local:1', { c: 'local:1', d: 'local:11', n: 1, none: null, no: undefined, yes: true }], e: null };
+test('replaces an id only where it stands whole', () => {
+  const value = {
+    a: 'local:1',
+    b: ['x', 'local:1', { c: 'local:1', d: 'local:11', n: 1, none: null, no: undefined, yes: true }],
+    e: null,
+  };
   expect(replaceId(value, 'local:1', 'server')).toEqual({
     a: 'server',
     b: ['x', 'server', { c: 'server', d: 'local:11', n: 1, none: null, no: undefined, yes: true }],

@@ -1,14 +1,24 @@
-import type { FrozenRequest, OutboxRow, PendingRow } from '../../db/rows.ts';
+import type { FrozenRequest, OutboxRow, PendingRow } from '#db/rows.ts';
 import type { CommandDefinition, Registry } from './command.ts';
 
-/** The declaration of a queued command; undefined where this version does not know its kind or its form. */
-export function definitionOf(registry: Registry, row: Pick<OutboxRow, 'kind' | 'version'>): CommandDefinition | undefined {
+/**
+ * Returns the declaration of a queued command; undefined if this version does not know its kind or
+ * its form.
+ */
+export function findDefinition(
+  registry: Registry,
+  row: Pick<OutboxRow, 'kind' | 'version'>,
+): CommandDefinition | undefined {
   const definition = registry.get(row.kind);
   return definition?.version === row.version ? definition : undefined;
 }
 
-/** The bytes that a payload is sent as. */
-export function frozenRequest(definition: Pick<CommandDefinition, 'request'>, payload: unknown, version?: number): FrozenRequest {
+/** Returns the bytes in which a payload is sent. */
+export function frozenRequest(
+  definition: Pick<CommandDefinition, 'request'>,
+  payload: unknown,
+  version?: number,
+): FrozenRequest {
   const { method, path, body, file } = definition.request(payload);
   return {
     method,
@@ -19,8 +29,11 @@ export function frozenRequest(definition: Pick<CommandDefinition, 'request'>, pa
   };
 }
 
-/** The lanes that a payload holds, those that it waits behind, and whose refusal it passes. */
-export const placeOf = (
+/**
+ * Returns the lanes that a payload holds, those it waits behind, and the kinds whose refusal it
+ * passes.
+ */
+export const findLanePlace = (
   definition: Pick<CommandDefinition, 'lanes' | 'behind' | 'passes'>,
   payload: unknown,
 ): Pick<OutboxRow, 'lanes' | 'behind' | 'passes'> => ({
@@ -29,11 +42,14 @@ export const placeOf = (
   ...(definition.passes && { passes: definition.passes }),
 });
 
-/** The server refused it, and it waits for its user. */
+/** Returns true if the server refused the command and it waits for its user. */
 export const isRefused = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'rejected' || state === 'conflict';
 
-/** What is shown on the entities that a command touches. */
-export const pendingRows = (definition: CommandDefinition, row: Pick<OutboxRow, 'seq' | 'state' | 'payload'>): PendingRow[] =>
+/** Returns the rows shown on the entities that a command touches. */
+export const pendingRows = (
+  definition: CommandDefinition,
+  row: Pick<OutboxRow, 'seq' | 'state' | 'payload'>,
+): PendingRow[] =>
   definition.touches(row.payload).map((touch) => ({
     entity: touch.entity,
     id: touch.id,
@@ -44,7 +60,7 @@ export const pendingRows = (definition: CommandDefinition, row: Pick<OutboxRow, 
     row: touch.row ?? null,
   }));
 
-/** The same value with one id in place of another, wherever it stands. */
+/** Replaces an id by another one anywhere in a value. */
 export function replaceId<T>(value: T, from: string, to: string): T {
   if (value === from) return to as T;
   if (Array.isArray(value)) return value.map((item) => replaceId(item, from, to)) as T;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openUserDb } from '../../db/user-db.ts';
+import { openUserDb } from '#db/user-db.ts';
 import { pruneAreaPages } from './prune.ts';
 
-test('pages of areas go when nobody has looked at them for 90 days; what guides keep stays', async () => {
+test('drops area pages unseen for 90 days, keeping guide pages', async () => {
   const db = await openUserDb(`prune-${crypto.randomUUID()}`);
   const now = 100 * 86_400_000;
   const read = (days: number) => now - days * 86_400_000;

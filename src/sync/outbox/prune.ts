@@ -1,5 +1,5 @@
-import type { UserDb } from '../../db/user-db.ts';
-import { keptMs } from '../../domain/people/kept-data.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { keptMs } from '#domain/privacy/kept-data.ts';
 import { savedDraftPrefix } from './draft.ts';
 
 const receiptMs = keptMs('deviceReceipts');
@@ -15,7 +15,10 @@ export async function pruneJournal(db: UserDb, now: number): Promise<void> {
 
 const looseMs = 86_400_000;
 
-/** Deletes files that no draft or open command names, after a day: one just chosen is not named yet. */
+/**
+ * Deletes files that no draft or open command names, after a day: a file just chosen is not named
+ * yet.
+ */
 export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   if ((await db.files.count()) === 0) return;
   await db.transaction('rw', db.files, db.uploads, db.drafts, db.outbox, async () => {
@@ -28,7 +31,10 @@ export async function pruneFiles(db: UserDb, now: number): Promise<void> {
 
 const prunedPages = ['area:', 'mirr', 'async-report:', 'declaration:', savedDraftPrefix];
 
-/** Deletes pages of the administration and of reports, and what drafts became, after 90 days: each search keeps one. */
+/**
+ * Deletes stored pages of the administration and of reports, and the acts that drafts became, after
+ * 90 days: each search stores a page.
+ */
 export async function pruneAreaPages(db: UserDb, now: number): Promise<void> {
   await db.pages
     .where('readAt')

@@ -1,10 +1,15 @@
-import type { JournalRow, OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import type { JournalRow, OutboxRow } from '#db/rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { sha256 } from '#lib/text/sha256.ts';
 import type { CommandDefinition } from './command.ts';
 
-/** The receipt of a command that has just been saved. */
-export function receipt(row: OutboxRow, definition: Pick<CommandDefinition, 'title'>, detail: string, now: number): JournalRow {
+/** Creates the receipt of a command that has just been saved. */
+export function receipt(
+  row: OutboxRow,
+  definition: Pick<CommandDefinition, 'title'>,
+  detail: string,
+  now: number,
+): JournalRow {
   return {
     seq: row.seq,
     key: row.key,
@@ -22,13 +27,25 @@ export function receipt(row: OutboxRow, definition: Pick<CommandDefinition, 'tit
   };
 }
 
-/** SHA-256 over the payload as JSON, in hexadecimal: two receipts of the same content say the same. */
+/**
+ * Returns the SHA-256 hash of the payload as JSON, in hexadecimal: equal for two receipts with the
+ * same content.
+ */
 export const payloadHash = (row: Pick<JournalRow, 'payload'>): Promise<string> => sha256(JSON.stringify(row.payload));
 
-/** The receipts of this device, newest first: what was done, when it was sent and confirmed, under which request. */
+/**
+ * Exports the receipts of this device, newest first: the act, when it was sent and confirmed, and
+ * under which request.
+ */
 export async function exportReceipts(db: UserDb, owner: { username: string; clientCode: string }, now: number) {
   const rows = await db.journal.orderBy('seq').reverse().toArray();
   const receipts = await Promise.all(rows.map(async (row) => ({ ...row, hash: await payloadHash(row) })));
   const { username, clientCode } = owner;
-  return { format: 'guiar-receipts', version: 1, owner: { username, clientCode }, exportedAt: new Date(now).toISOString(), receipts };
+  return {
+    format: 'guiar-receipts',
+    version: 1,
+    owner: { username, clientCode },
+    exportedAt: new Date(now).toISOString(),
+    receipts,
+  };
 }

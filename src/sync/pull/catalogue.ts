@@ -1,19 +1,19 @@
-import { readAdr, readCae, readGroups, readLer, readOperations, readVersions } from '../../api/catalogue.ts';
-import { ApiError } from '../../api/errors.ts';
-import type { Http } from '../../api/http.ts';
-import type { CatalogueDb } from '../../db/catalogue-db.ts';
-import { type CatalogueName, type Catalogues, catalogueNames } from '../../domain/waste/catalogue.ts';
+import { readAdr, readCae, readGroups, readLer, readOperations, readVersions } from '#api/catalogue.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { Http } from '#api/transport/http.ts';
+import type { CatalogueDb } from '#db/catalogue-db.ts';
+import { type CatalogueName, type Catalogues, catalogueNames } from '#domain/waste/catalogue.ts';
 
 interface CatalogueContext {
   http: Http;
   catalogue: CatalogueDb;
   now: () => number;
-  /** Where the app's own static files are. */
+  /** Base address of the app's own static files. */
   base: string;
   load?: typeof fetch | undefined;
 }
 
-/** The last check: when, whether every list was read, and how many lists the app knew. */
+/** Last check: its time, whether every list was read, and the number of lists the app knew. */
 interface Check {
   at: number;
   whole: boolean;
@@ -21,12 +21,12 @@ interface Check {
 }
 
 const hour = 3_600_000;
-/** Between two checks, and between two readings from a server without versions. */
+/** Time in ms between two checks, and between two reads from a server without versions. */
 const [checkEvery, readEvery] = [hour, 24 * hour];
 
 /**
- * Brings the device's catalogues up to date: versions first, then only the lists that have another one. A list that fails leaves the others
- * alone and is read at the next check.
+ * Updates the device's catalogues: reads the versions first, then only the lists whose version
+ * differs. A list that fails leaves the others alone and is read at the next check.
  * @returns the names of the lists that were read
  */
 export async function refreshCatalogues(ctx: CatalogueContext): Promise<CatalogueName[]> {
@@ -40,17 +40,22 @@ export async function refreshCatalogues(ctx: CatalogueContext): Promise<Catalogu
   const versions = await versionsOf(ctx.http);
   const stale = catalogueNames.filter((name) => {
     const [current, latest] = [kept.get(name), versions?.get(name)];
-    return current === undefined || (versions ? latest !== undefined && latest !== current : age > readEvery || age < 0);
+    return (
+      current === undefined || (versions ? latest !== undefined && latest !== current : age > readEvery || age < 0)
+    );
   });
   const results = await Promise.allSettled(stale.map((name) => read(ctx, name)));
   const whole = results.every((result) => result.status === 'fulfilled');
-  // Without versions a check is a reading: its time counts only where one was made.
+  // Without versions, a check only counts if a list was read.
   if (versions || stale.length > 0 || !lastCheck)
-    await catalogue.notes.put({ key: 'looked', value: { at: now(), whole, lists: catalogueNames.length } satisfies Check });
+    await catalogue.notes.put({
+      key: 'looked',
+      value: { at: now(), whole, lists: catalogueNames.length } satisfies Check,
+    });
   return stale.filter((_, index) => results[index]?.status === 'fulfilled');
 }
 
-/** Null where the server has no such call. */
+/** Reads the versions of the lists; null if the server has no such call. */
 async function versionsOf(http: Http): Promise<Map<string, string> | null> {
   try {
     return new Map((await readVersions(http)).Items.map((one) => [one.Name, one.Version]));

@@ -1,23 +1,26 @@
-import { ApiError } from '../../api/errors.ts';
-import { guideFile, signedFile } from '../../api/guide.ts';
-import type { Http } from '../../api/http.ts';
-import type { DocumentRow, GuideRow } from '../../db/rows.ts';
-import { newestFirst } from '../../db/snapshot-rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
-import { isLive } from '../../domain/guide/guide-status.ts';
+import { guideFile, signedFile } from '#api/guide.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import type { Http } from '#api/transport/http.ts';
+import type { DocumentRow, GuideRow } from '#db/rows.ts';
+import { newestFirst } from '#db/snapshot-rows.ts';
+import type { UserDb } from '#db/user-db.ts';
+import { isLive } from '#domain/guide/status.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** A document of a guide: where it is kept on the device, and how it is fetched. */
+/** Document of a guide: its key on the device, and the call that fetches it. */
 export interface GuideDocument extends Pick<DocumentRow, 'key' | 'guide' | 'version'> {
-  /** It stays on the device: its guide has not ended. */
+  /** True if it stays on the device: its guide has not ended. */
   stays: boolean;
   fetch(http: Http): ReturnType<typeof guideFile>;
 }
 
 const of = (row: GuideRow) => ({ guide: row.UniqueId, version: row.Version, stays: isLive(row.Status) });
 
-/** The documents of a guide: its PDF and its signed PDF (both of one version of it), and what is attached to it. */
-export const documentOf = {
+/**
+ * Documents of a guide: its PDF and its signed PDF (both for the guide's version), and its
+ * attachments.
+ */
+export const documentCommands = {
   pdf: (row: GuideRow): GuideDocument => ({
     ...of(row),
     key: `pdf:${row.UniqueId}`,
@@ -37,20 +40,29 @@ export const documentOf = {
 };
 
 const mayRead = ({ Actions }: GuideRow): boolean => Actions.includes('CAN_SEE_DOCUMENT');
-/** Whether the guide has the document, and this user may see it. */
+/** Returns true if the guide has the document and this user may see it. */
 export const hasPdf = (row: GuideRow): boolean => mayRead(row) && row.FileUrl !== null;
 export const hasSignedPdf = (row: GuideRow): boolean => mayRead(row) && row.HasSignedPdf;
 
-/** Whether a kept copy is up to date. From a server without versions (0) a document is fetched each time. */
+/**
+ * Returns true if a stored copy is up to date. From a server without versions (0), a document is
+ * fetched each time.
+ */
 const isFresh = (kept: DocumentRow, { version }: GuideDocument): boolean => kept.version === version && version !== 0;
 
-/** The server refuses it for good. */
+/** Returns true if the server refuses the document for good. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 type Reader = Pick<EngineContext, 'db' | 'http' | 'ports'>;
 
-/** Fetches a document and keeps it until its guide has ended. On a full disk it is returned without being kept. */
-async function fetchDocument({ db, http, ports }: Reader, { stays, fetch, ...document }: GuideDocument): Promise<DocumentRow> {
+/**
+ * Fetches a document and keeps it until its guide has ended. On a full disk it is returned without
+ * being stored.
+ */
+async function fetchDocument(
+  { db, http, ports }: Reader,
+  { stays, fetch, ...document }: GuideDocument,
+): Promise<DocumentRow> {
   const { name, type, bytes } = await fetch(http);
   const row = { ...document, name, blob: new Blob([bytes], { type }), readAt: ports.clock.now() };
   if (stays) await db.documents.put(row).catch(() => undefined);
@@ -58,11 +70,14 @@ async function fetchDocument({ db, http, ports }: Reader, { stays, fetch, ...doc
 }
 
 /**
- * The document from the device where it is up to date, else from the server. Offline, an older version that the device has: then it is
- * `outdated`.
- * @throws as the calls of src/api do, where the device has none
+ * Reads the document from the device if it is up to date, otherwise from the server. Offline, an
+ * older version on the device is returned as `outdated`.
+ * @throws as the calls of src/api do, if the device has none
  */
-export async function readDocument(reader: Reader, document: GuideDocument): Promise<DocumentRow & { outdated: boolean }> {
+export async function readDocument(
+  reader: Reader,
+  document: GuideDocument,
+): Promise<DocumentRow & { outdated: boolean }> {
   const kept: DocumentRow | undefined = await reader.db.documents.get(document.key);
   if (kept && isFresh(kept, document)) return { ...kept, outdated: false };
   try {
@@ -74,10 +89,13 @@ export async function readDocument(reader: Reader, document: GuideDocument): Pro
 }
 
 const day = 86_400_000;
-/** One pass does not hold the line for longer. */
+/** Maximum of documents per pass, so that one pass does not occupy the line for long. */
 const atOnce = 30;
 
-/** Guides that travel within 48 hours, or set out in the last two days and have not arrived: the nearest in time first. */
+/**
+ * Returns guides whose transport starts within 48 hours, or started in the last two days without
+ * arriving: the nearest in time first.
+ */
 export async function travelling(db: UserDb, now: number): Promise<GuideRow[]> {
   const [first, last] = [now + 2 * day, now - 2 * day].map((at) => newestFirst(new Date(at).toISOString()));
   const rows = await db.egars
@@ -85,18 +103,19 @@ export async function travelling(db: UserDb, now: number): Promise<GuideRow[]> {
     .between(first, `${last} \uffff`)
     .filter((row) => (row.Status === 'i' || row.Status === 'o') && hasPdf(row))
     .toArray();
-  const away = ({ FirstTransportDate: at }: GuideRow) => (at === null ? Number.POSITIVE_INFINITY : Math.abs(Date.parse(at) - now));
+  const away = ({ FirstTransportDate: at }: GuideRow) =>
+    at === null ? Number.POSITIVE_INFINITY : Math.abs(Date.parse(at) - now);
   return rows.sort((a, b) => away(a) - away(b)).slice(0, atOnce);
 }
 
-/** PDFs of guides that travel and that the device has not, or only of an older version. */
+/** Returns the PDFs of guides in transit that are missing on the device or outdated. */
 export async function missingDocuments(db: UserDb, now: number): Promise<GuideDocument[]> {
-  const documents = (await travelling(db, now)).map(documentOf.pdf);
+  const documents = (await travelling(db, now)).map(documentCommands.pdf);
   const kept = await db.documents.bulkGet(documents.map(({ key }) => key));
   return documents.filter((one, i) => !kept[i] || !isFresh(kept[i], one));
 }
 
-/** Documents of guides that have ended, or are no longer this user's, go. */
+/** Deletes documents of guides that have ended or are no longer this user's. */
 export async function pruneDocuments(db: UserDb): Promise<void> {
   const guides = (await db.documents.orderBy('guide').uniqueKeys()) as string[];
   if (guides.length === 0) return;
@@ -108,9 +127,9 @@ export async function pruneDocuments(db: UserDb): Promise<void> {
 }
 
 /**
- * Fetches ahead the PDFs of the guides that travel (docs/architecture.md, "Reading"), in one tab at a time. One that the server refuses
- * leaves the others alone.
- * @throws NetworkError and its like while offline: the next pass goes on
+ * Fetches the PDFs of guides in transit ahead of time (docs/architecture.md, "Reading"), in one tab
+ * at a time. A PDF that the server refuses leaves the others alone.
+ * @throws NetworkError and similar while offline: the next pass continues
  */
 export async function keepDocuments(reader: Reader): Promise<void> {
   const { db, ports } = reader;

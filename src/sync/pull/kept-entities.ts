@@ -1,42 +1,45 @@
 import type * as v from 'valibot';
-import { selectPickupPoints, selectTags, selectVehicles } from '../../api/choices.ts';
-import { listCreationRules } from '../../api/creation-rule.ts';
-import { listEquipment, listMovements } from '../../api/equipment.ts';
-import { selectEstablishments } from '../../api/establishment.ts';
-import { listGuides } from '../../api/guide.ts';
-import type { Http } from '../../api/http.ts';
-import { listNotifications } from '../../api/notification.ts';
-import { listServiceAreas } from '../../api/service-area.ts';
-import { toRow } from '../../db/snapshot-rows.ts';
-import type { SnapshotRow } from '../../db/snapshot-tables.ts';
-import { Equipment } from '../../domain/field/equipment.ts';
-import { Movement } from '../../domain/field/movement.ts';
-import { Notification } from '../../domain/field/notification.ts';
-import { Egar } from '../../domain/guide/guide.ts';
-import { CreationRule } from '../../domain/reference/creation-rule.ts';
-import { EstablishmentOption } from '../../domain/reference/establishment.ts';
-import { PickupPoint } from '../../domain/reference/pickup-point.ts';
-import { ServiceArea } from '../../domain/reference/service-area.ts';
-import { Tag } from '../../domain/reference/tag.ts';
-import { Vehicle } from '../../domain/reference/vehicle.ts';
-import type { ChangeEntity } from '../../domain/wire/changes.ts';
-import { selectorPageSize } from '../../domain/wire/paging.ts';
+import { selectPickupPoints, selectTags, selectVehicles } from '#api/choices.ts';
+import { listCreationRules } from '#api/creation-rule.ts';
+import { listEquipment, listMovements } from '#api/equipment.ts';
+import { selectEstablishments } from '#api/establishment.ts';
+import { listGuides } from '#api/guide.ts';
+import { listNotifications } from '#api/notification.ts';
+import { listServiceAreas } from '#api/service-area.ts';
+import type { Http } from '#api/transport/http.ts';
+import { toRow } from '#db/snapshot-rows.ts';
+import type { SnapshotRow } from '#db/snapshot-tables.ts';
+import { Equipment } from '#domain/field/equipment.ts';
+import { Movement } from '#domain/field/movement.ts';
+import { Notification } from '#domain/field/notification.ts';
+import { Egar } from '#domain/guide/guide.ts';
+import { CreationRule } from '#domain/reference/creation-rule.ts';
+import { EstablishmentOption } from '#domain/reference/establishment.ts';
+import { PickupPoint } from '#domain/reference/pickup-point.ts';
+import { ServiceArea } from '#domain/reference/service-area.ts';
+import { Tag } from '#domain/reference/tag.ts';
+import { Vehicle } from '#domain/reference/vehicle.ts';
+import type { ChangeEntity } from '#domain/wire/changes.ts';
+import { selectorPageSize } from '#domain/wire/paging.ts';
 
-/** How the device keeps one kind of thing. */
+/** Rules for keeping one kind of thing on the device. */
 export interface KeptEntity<T extends { UniqueId: string }> {
-  /** A row of the wire. */
+  /** Schema of a row on the wire. */
   schema: v.GenericSchema<unknown, T>;
-  /** The row of the device: with what lists sort and search by, and the number of the full read. */
+  /**
+   * Builds the device's row: with the keys that lists sort and search by, and the number of the
+   * full read.
+   */
   toRow(row: T, read: number): SnapshotRow;
-  /** All of it, from a server without the changes feed. */
+  /** Reads all rows, from a server without the changes feed. */
   list(http: Http): Promise<T[]>;
 }
 
-/** Guides that a device keeps at most. */
+/** Maximum number of guides that a device keeps. */
 const mostGuides = 10_000;
 const limit = selectorPageSize;
 
-/** Page after page, until one is not full. */
+/** Reads page after page, until one is not full. */
 async function all<T>(page: (offset: number) => Promise<T[]>, most = Number.POSITIVE_INFINITY): Promise<T[]> {
   const rows: T[] = [];
   for (;;) {
@@ -97,8 +100,11 @@ const declared = {
   }),
 } satisfies { [E in ChangeEntity]: unknown };
 
-/** The entities that a device keeps, whatever their rows: handed to the engine, which knows none by itself. */
+/**
+ * Entities that a device keeps, whatever their rows; passed to the engine, which knows none by
+ * itself.
+ */
 export type KeptEntities = ReadonlyMap<string, KeptEntity<{ UniqueId: string }>>;
 
-/** All of the product's. */
+/** All kept entities of the product. */
 export const keptEntities: KeptEntities = new Map(Object.entries(declared) as never);

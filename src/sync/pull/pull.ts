@@ -1,8 +1,8 @@
-import { readChanges } from '../../api/changes.ts';
-import { ApiError } from '../../api/errors.ts';
-import { assertWritable } from '../../db/guarded-db.ts';
-import { snapshotTables } from '../../db/snapshot-tables.ts';
-import type { ChangeEntity, ChangesPage } from '../../domain/wire/changes.ts';
+import { readChanges } from '#api/changes.ts';
+import { ApiError } from '#api/transport/errors.ts';
+import { assertWritable } from '#db/guarded-db.ts';
+import { snapshotTables } from '#db/snapshot-tables.ts';
+import type { ChangeEntity, ChangesPage } from '#domain/wire/changes.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
 import { pruneAreaPages, pruneFiles, pruneJournal } from '../outbox/prune.ts';
@@ -10,13 +10,14 @@ import { applyWrites, dropUnread } from './snapshot.ts';
 
 interface FeedState {
   cursor: string;
-  /** Number of the full read that is under way or was the last. */
+  /** Number of the current or last full read. */
   read: number;
 }
 
 /**
- * Brings the snapshot up to date: changes since the cursor, page by page, rows and cursor in one transaction. A server without the feed
- * has its lists read again. Call it inside the lock `pull:<database>`.
+ * Updates the snapshot: reads changes since the cursor page by page, with rows and cursor in one
+ * transaction. From a server without the feed, the lists are read again. Call it inside the lock
+ * `pull:<database>`.
  * @throws OutdatedAppError, and as the calls of src/api do
  */
 export async function pull(ctx: EngineContext): Promise<void> {
@@ -44,14 +45,21 @@ async function pullChanges(ctx: EngineContext): Promise<void> {
 
 const writeTables = (ctx: EngineContext) => [ctx.db.meta, ...snapshotTables(ctx.db, ctx.kept.keys())];
 
-/** One page in one transaction; a feed that somebody else has moved meanwhile is left as they put it. */
+/**
+ * Writes one page in one transaction; a feed that another context has moved meanwhile is left
+ * unchanged.
+ */
 export async function applyPage(ctx: EngineContext, page: ChangesPage, before: FeedState | undefined): Promise<void> {
   await ctx.db.transaction('rw', writeTables(ctx), async () => {
     const now = await ctx.db.readMeta<FeedState>('feed');
     if (now?.cursor !== before?.cursor) return;
     const read = (before?.read ?? 0) + (page.Reset ? 1 : 0);
     const writes = page.Changes.map(
-      (c): SnapshotWrite => ({ entity: c.Entity as ChangeEntity, id: c.Id, row: c.Row ? { ...c.Row, Version: c.Version } : null }),
+      (c): SnapshotWrite => ({
+        entity: c.Entity as ChangeEntity,
+        id: c.Id,
+        row: c.Row ? { ...c.Row, Version: c.Version } : null,
+      }),
     );
     await applyWrites(ctx, writes, read);
     if (page.Complete) await dropUnread(ctx, read, ctx.kept.keys());
@@ -60,8 +68,8 @@ export async function applyPage(ctx: EngineContext, page: ChangesPage, before: F
 }
 
 /**
- * Servers without the feed: the lists whole, then what they did not bring goes. A list that such a server, or this user, does not have
- * leaves what is here as it is.
+ * Reads whole lists from servers without the feed, then deletes the rows they did not contain. A
+ * list that the server does not offer, or not to this user, leaves the stored rows as they are.
  */
 async function pullLists(ctx: EngineContext): Promise<void> {
   const read: string[] = [];

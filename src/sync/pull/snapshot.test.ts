@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
 import { keptEntities } from './kept-entities.ts';
 import { applyWrites, dropUnread, openSnapshot } from './snapshot.ts';
@@ -11,7 +11,12 @@ async function device() {
   const db = await openUserDb(`snapshot-${crypto.randomUUID()}`);
   opened.push(db);
   const tags = async () =>
-    (await db.tags.toArray()).map(({ UniqueId, InternalCode, Version, read }) => [UniqueId, InternalCode, Version, read]);
+    (await db.tags.toArray()).map(({ UniqueId, InternalCode, Version, read }) => [
+      UniqueId,
+      InternalCode,
+      Version,
+      read,
+    ]);
   return { ctx: { db, kept: keptEntities }, tags };
 }
 const tag = (id: string, InternalCode: string, Version: number): SnapshotWrite => ({
@@ -20,7 +25,7 @@ const tag = (id: string, InternalCode: string, Version: number): SnapshotWrite =
   row: { Id: 1, UniqueId: id, InternalCode, Description: null, Version },
 });
 
-test('a row replaces an older version of itself and never a newer one', async () => {
+test('a row replaces older versions, never newer ones', async () => {
   const { ctx, tags } = await device();
   await applyWrites(ctx, [tag('a', 'first', 2), tag('b', 'first', 2)]);
   await applyWrites(ctx, [tag('a', 'older', 1), tag('b', 'newer', 3)]);
@@ -30,20 +35,25 @@ test('a row replaces an older version of itself and never a newer one', async ()
   ]);
 });
 
-test('without versions the last word counts', async () => {
+test('without versions the last write wins', async () => {
   const { ctx, tags } = await device();
   await applyWrites(ctx, [tag('a', 'first', 2)]);
   await applyWrites(ctx, [tag('a', 'second', 0)]);
   expect(await tags()).toEqual([['a', 'second', 0, 0]]);
 });
 
-test('within one page the later write on a row wins, and a row that goes is gone', async () => {
+test('within a page the later write or removal wins', async () => {
   const { ctx, tags } = await device();
-  await applyWrites(ctx, [tag('a', 'first', 1), tag('a', 'second', 2), tag('b', 'first', 1), { entity: 'tag', id: 'b', row: null }]);
+  await applyWrites(ctx, [
+    tag('a', 'first', 1),
+    tag('a', 'second', 2),
+    tag('b', 'first', 1),
+    { entity: 'tag', id: 'b', row: null },
+  ]);
   expect(await tags()).toEqual([['a', 'second', 2, 0]]);
 });
 
-test('an older row that a full read brings marks the newer one as seen', async () => {
+test('a full read confirms rows newer than its own', async () => {
   const { ctx, tags } = await device();
   await applyWrites(ctx, [tag('a', 'kept', 5), tag('b', 'gone', 5)]);
   await applyWrites(ctx, [tag('a', 'older', 4)], 1);
@@ -51,7 +61,7 @@ test('an older row that a full read brings marks the newer one as seen', async (
   expect(await tags()).toEqual([['a', 'kept', 5, 1]]);
 });
 
-test('a patch changes the fields that it names of a row that is here, and makes none', async () => {
+test('a patch changes named fields of existing rows only', async () => {
   const { ctx, tags } = await device();
   await applyWrites(ctx, [tag('a', 'first', 1)], 3);
   await applyWrites(ctx, [
@@ -61,7 +71,7 @@ test('a patch changes the fields that it names of a row that is here, and makes 
   expect(await tags()).toEqual([['a', 'patched', 1, 3]]);
 });
 
-test('an answer of which one row does not fit is left out whole, and the others of the batch are written', async () => {
+test('skips an answer with a malformed row, writes the others', async () => {
   const { ctx, tags } = await device();
   const broken: SnapshotWrite = { entity: 'tag', id: 'b', row: { UniqueId: 'b' } };
   const batch = await openSnapshot(ctx, [tag('a', 'first', 1), tag('c', 'first', 1), broken]);
@@ -72,7 +82,7 @@ test('an answer of which one row does not fit is left out whole, and the others 
   await expect(applyWrites(ctx, [broken])).rejects.toThrow('does not fit');
 });
 
-test('an entity that this version does not keep is left out', async () => {
+test('ignores entities that this version does not keep', async () => {
   const { ctx, tags } = await device();
   await applyWrites(ctx, [{ entity: 'rule' as 'tag', id: 'r', row: { UniqueId: 'r' } }, tag('a', 'first', 1)]);
   expect(await tags()).toEqual([['a', 'first', 1, 0]]);

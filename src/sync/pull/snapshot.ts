@@ -1,28 +1,32 @@
 import * as v from 'valibot';
-import { UnreadableAnswerError } from '../../api/errors.ts';
-import { type SnapshotRow, snapshotTable } from '../../db/snapshot-tables.ts';
+import { UnreadableAnswerError } from '#api/transport/errors.ts';
+import { type SnapshotRow, snapshotTable } from '#db/snapshot-tables.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
 
 type SnapshotContext = Pick<EngineContext, 'db' | 'kept'>;
 
-/** Turns a row of the wire into the row of the device. @throws ValiError */
+/** Turns a row of the wire into a row of the device. @throws ValiError */
 function build({ kept }: SnapshotContext, entity: string, row: unknown, read: number): SnapshotRow {
   const known = kept.get(entity);
   if (!known) throw new Error(`${entity} is not kept on this device`);
   return known.toRow(v.parse(known.schema, row), read);
 }
 
-/** What the server has said, folded over the rows that are here and written at the end in a few calls. */
+/** Server changes, applied in memory to the stored rows and written at the end in a few calls. */
 export interface SnapshotBatch {
-  /** One command's or one page's worth, whole or not at all. @returns false where a row does not fit its schema */
+  /**
+   * Applies the writes of one command or page, all or none.
+   * @returns false if a row does not fit its schema
+   */
   apply(writes: readonly SnapshotWrite[], read?: number): boolean;
   write(): Promise<void>;
 }
 
 /**
- * Reads the rows that are to be written, inside the caller's transaction. A row goes only over an older version of itself; a row of an
- * entity that this version does not know is left out. A server without versions says 0: then the newest word counts.
+ * Reads the rows that will be written, inside the caller's transaction. A row replaces only an
+ * older version of itself; a row of an entity that this version does not know is left out. A server
+ * without versions sends 0: then the latest write counts.
  */
 export async function openSnapshot(ctx: SnapshotContext, planned: readonly SnapshotWrite[]): Promise<SnapshotBatch> {
   const here = new Map<string, Map<string, SnapshotRow | undefined>>();
@@ -73,7 +77,9 @@ export async function openSnapshot(ctx: SnapshotContext, planned: readonly Snaps
   };
 }
 
-/** The row as it is after a write: the same object where nothing changes, undefined where it goes. */
+/**
+ * Returns the row after a write: the same object if nothing changes, undefined if it is deleted.
+ */
 function foldRow(
   ctx: SnapshotContext,
   write: SnapshotWrite,
@@ -88,16 +94,23 @@ function foldRow(
 }
 
 /**
- * Writes what the server has said, inside the caller's transaction.
- * @throws UnreadableAnswerError where a row does not fit its schema: nothing is written then
+ * Writes the server's changes, inside the caller's transaction.
+ * @throws UnreadableAnswerError if a row does not fit its schema: nothing is written then
  */
-export async function applyWrites(ctx: SnapshotContext, writes: readonly SnapshotWrite[], read?: number): Promise<void> {
+export async function applyWrites(
+  ctx: SnapshotContext,
+  writes: readonly SnapshotWrite[],
+  read?: number,
+): Promise<void> {
   const batch = await openSnapshot(ctx, writes);
   if (!batch.apply(writes, read)) throw new UnreadableAnswerError('a row of the server does not fit its schema');
   await batch.write();
 }
 
-/** After a full read: what it did not bring is gone, or no longer this user's to see. `entities` are those that it has read. */
+/**
+ * Deletes, after a full read, the rows that it did not contain: they are gone, or no longer visible
+ * to this user. `entities` are those that were read.
+ */
 export async function dropUnread({ db }: SnapshotContext, read: number, entities: Iterable<string>): Promise<void> {
   for (const entity of entities) {
     await snapshotTable(db, entity)

@@ -1,16 +1,19 @@
-/** The backup of a user's open commands: small texts by name, apart from the database. */
+/** Backup of a user's open commands: small texts by name, outside the database. */
 export interface BackupStore {
   names(): Promise<string[]>;
   read(name: string): Promise<string | undefined>;
   put(name: string, text: string): Promise<void>;
   delete(names: readonly string[]): Promise<void>;
-  /** Deletes all of it. */
+  /** Deletes the whole backup. */
   clear(): Promise<void>;
 }
 
 const urlOf = (name: string): string => `/spare/${name}`;
 
-/** In the browser's cache storage: one file per text, written whole, untouched by what happens to the database. */
+/**
+ * Creates a backup in the browser's cache storage: one file per text, written whole, and
+ * independent of the database.
+ */
 export function cacheBackup(database: string): BackupStore {
   const cacheName = `${database}-spare`;
   const open = () => caches.open(cacheName);

@@ -1,17 +1,18 @@
-import type { UserDb } from '../../db/user-db.ts';
-import type { Registry } from '../outbox/command.ts';
+import type { UserDb } from '#db/user-db.ts';
 import type { BackupStore } from './backup-store.ts';
-import { commandOf, importUnsent } from './rescue.ts';
-import { type Importer, type RescueCommand, rescueFileOf } from './rescue-file.ts';
+import { type ImportTarget, importUnsent, toRescueCommand } from './rescue.ts';
+import { createRescueFile, type Importer, type RescueCommand } from './rescue-file.ts';
 import { restoredKey } from './restored.ts';
 
-// Chromium throws a whole origin's IndexedDB away where a killed process has left half a record at the end of its log, whatever durability
-// was asked for (docs/decisions/01-a-second-copy-of-what-is-open.md). Copies are named `birth/seq/key`: only those of a lost database are
-// restored, so that what has been sent, corrected or discarded since cannot come back.
+// Chromium deletes an origin's whole IndexedDB if a killed process has left half a record at the
+// end of its log, whatever durability was asked for
+// (docs/decisions/01-a-second-copy-of-what-is-open.md). Copies are named `birth/seq/key`: only
+// those of a lost database are restored, so that commands sent, corrected or discarded since cannot
+// come back.
 
 const birthKey = 'birth';
 
-/** Identifies this database: another one after the browser has lost the first. */
+/** Returns the id of this database; it is another one after the browser has lost the first. */
 async function birthOf(db: UserDb): Promise<string> {
   const known = await db.readMeta<string>(birthKey);
   if (known !== undefined) return known;
@@ -32,15 +33,17 @@ const parts = (name: string): { birth: string; seq: number; key: string } => {
 async function copy(db: UserDb, store: BackupStore, birth: string, seq: number): Promise<void> {
   const row = await db.outbox.get(seq);
   const receipt = row && (await db.journal.get(seq));
-  if (row) await store.put(nameOf(birth, seq, row.key), JSON.stringify(await commandOf(row, receipt)));
+  if (row) await store.put(nameOf(birth, seq, row.key), JSON.stringify(await toRescueCommand(row, receipt)));
 }
 
-/** Backs up one open command. Rejects as the store does: the command itself is on disk already. */
-export const backUpCommand = async (db: UserDb, store: BackupStore, seq: number): Promise<void> => copy(db, store, await birthOf(db), seq);
+/** Backs up one open command. Rejects as the store does: the command itself is already on disk. */
+export const backUpCommand = async (db: UserDb, store: BackupStore, seq: number): Promise<void> =>
+  copy(db, store, await birthOf(db), seq);
 
-/** Deletes the copies of what has left the outbox and writes the missing ones. */
+/** Deletes copies of commands that have left the outbox and writes the missing ones. */
 export async function tidyBackup(db: UserDb, store: BackupStore): Promise<void> {
-  // Copies are read first: a copy whose row is missing afterwards belongs to a command that has left.
+  // Copies are read first: a copy whose row is missing afterwards belongs to a command that has
+  // left.
   const names = await store.names();
   const open = await db.outbox.toCollection().primaryKeys();
   if (names.length === 0 && open.length === 0) return;
@@ -53,12 +56,18 @@ export async function tidyBackup(db: UserDb, store: BackupStore): Promise<void> 
 }
 
 /**
- * Restores the open commands of a lost database, under the same keys and in the same order. A copy is deleted once its command is in the
- * new database; one that this version does not know stays for the version that does.
- * @returns how many were restored
+ * Restores the open commands of a lost database, under the same keys and in the same order. A copy
+ * is deleted once its command is in the new database; a command that this version does not know
+ * stays for the version that does.
+ * @returns the number of restored commands
  * @throws OutdatedAppError
  */
-export async function restoreBackup(db: UserDb, registry: Registry, owner: Importer, store: BackupStore, now: number): Promise<number> {
+export async function restoreBackup(
+  { db, registry }: ImportTarget,
+  owner: Importer,
+  store: BackupStore,
+  now: number,
+): Promise<number> {
   const names = await store.names();
   if (names.length === 0) return 0;
   const birth = await birthOf(db);
@@ -67,10 +76,8 @@ export async function restoreBackup(db: UserDb, registry: Registry, owner: Impor
   const texts = await Promise.all(lost.map((name) => store.read(name)));
   const commands = texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as RescueCommand)));
   const inNameOf = commands.flatMap(({ onBehalf }) => onBehalf ?? []);
-  const { imported } = await importUnsent(db, registry, owner, JSON.stringify(rescueFileOf(owner, now, commands)), now, {
-    inNameOf,
-    mayHaveLeft: true,
-  });
+  const text = JSON.stringify(createRescueFile(owner, now, commands));
+  const { imported } = await importUnsent({ db, registry }, owner, text, { now, inNameOf, mayHaveLeft: true });
   if (imported > 0) await db.meta.put({ key: restoredKey, value: imported });
   const knownKeys = new Set((await db.journal.toArray()).map((row) => row.key));
   await store.delete(lost.filter((name) => knownKeys.has(parts(name).key)));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { hashOf, othersIn, ownerOf, type RescueFile, RescueRefusedError, readRescueFile } from './rescue-file.ts';
+import {
+  commandOwner,
+  countOthers,
+  hashCommand,
+  type RescueFile,
+  RescueRefusedError,
+  readRescueFile,
+} from './rescue-file.ts';
 
 const command: RescueFile['commands'][number] = {
   key: 'k',
@@ -24,7 +31,7 @@ const file: RescueFile = {
 const driver = { username: 'motorista', clientCode: 'demo' };
 const desk = { username: 'administrador', clientCode: 'demo', mayActForOthers: true };
 
-test('a hash covers all that decides what is sent, when it was done and in whose name, and nothing else', async () => {
+test('a hash covers everything that decides the sending, nothing else', async () => {
   const frozen = { method: 'POST' as const, path: '/x', body: '{}', ifMatch: null };
   const sent = [
     command,
@@ -36,7 +43,7 @@ test('a hash covers all that decides what is sent, when it was done and in whose
     { ...command, frozen },
     { ...command, onBehalf: 'colega' },
   ];
-  const hashes = await Promise.all(sent.map(hashOf));
+  const hashes = await Promise.all(sent.map(hashCommand));
   expect(new Set(hashes).size).toBe(sent.length);
   const same = [
     { ...command, deadline: 5 },
@@ -44,11 +51,11 @@ test('a hash covers all that decides what is sent, when it was done and in whose
     { ...command, lanes: [] },
     { ...command, base: {} },
   ];
-  expect(await Promise.all(same.map(hashOf))).toEqual(same.map(() => hashes[0]));
+  expect(await Promise.all(same.map(hashCommand))).toEqual(same.map(() => hashes[0]));
   expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('its owner takes a file in, an administrator of the account too, and nobody else', () => {
+test('only its owner or an administrator takes a file in', () => {
   const text = JSON.stringify(file);
   expect(readRescueFile(text, driver)).toEqual(file);
   expect(readRescueFile(text, desk)).toEqual(file);
@@ -61,15 +68,18 @@ test('its owner takes a file in, an administrator of the account too, and nobody
   for (const taker of others) expect(() => readRescueFile(text, taker)).toThrow(new RescueRefusedError('owner'));
 });
 
-test('what is no rescue file is refused as such', () => {
+test('refuses anything that is no rescue file', () => {
   const wrong = ['', '{', '{}', JSON.stringify({ ...file, format: 'x' }), JSON.stringify({ ...file, version: 2 })];
-  const methods = { ...file, commands: [{ ...command, frozen: { method: 'GET', path: '/x', body: null, ifMatch: null } }] };
+  const methods = {
+    ...file,
+    commands: [{ ...command, frozen: { method: 'GET', path: '/x', body: null, ifMatch: null } }],
+  };
   for (const text of [...wrong, JSON.stringify(methods), JSON.stringify({ ...file, commands: [{ key: 'k' }] })])
     expect(() => readRescueFile(text, driver), text).toThrow(new RescueRefusedError('form'));
   expect(new RescueRefusedError('form')).toMatchObject({ name: 'RescueRefusedError', why: 'form', message: 'form' });
 });
 
-test('every field of what is sent is kept, and a file of an older version has no deadline', () => {
+test('keeps every field sent; older files have no deadline', () => {
   const frozen = { method: 'PUT' as const, path: '/x', body: '{}', ifMatch: '"4"' };
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     const one = { ...command, frozen: { ...frozen, method }, onBehalf: 'colega' };
@@ -79,12 +89,12 @@ test('every field of what is sent is kept, and a file of an older version has no
   expect(readRescueFile(JSON.stringify({ ...file, commands: [older] }), driver).commands).toEqual([command]);
 });
 
-test('whose work it is, and what an administrator is asked to confirm', () => {
-  expect(file.commands.map((one) => ownerOf(file, one))).toEqual(['motorista', 'colega', 'motorista']);
-  expect(othersIn(file, desk)).toEqual([
+test('names owners and the work an administrator must confirm', () => {
+  expect(file.commands.map((one) => commandOwner(file, one))).toEqual(['motorista', 'colega', 'motorista']);
+  expect(countOthers(file, desk)).toEqual([
     { username: 'motorista', count: 2 },
     { username: 'colega', count: 1 },
   ]);
-  expect(othersIn(file, { ...desk, username: 'motorista' })).toEqual([{ username: 'colega', count: 1 }]);
-  expect(othersIn(file, driver)).toEqual([]);
+  expect(countOthers(file, { ...desk, username: 'motorista' })).toEqual([{ username: 'colega', count: 1 }]);
+  expect(countOthers(file, driver)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '#lib/text/sha256.ts';
 
 const Frozen = v.object({
   method: v.picklist(['POST', 'PUT', 'DELETE']),
@@ -9,7 +9,7 @@ const Frozen = v.object({
   file: v.exactOptional(v.object({ key: v.string(), name: v.string() })),
 });
 
-/** Unsent commands as a file, with their keys, so that what was sent meanwhile is not sent twice. */
+/** File of unsent commands with their keys, so that commands sent meanwhile are not sent twice. */
 const RescueFile = v.object({
   format: v.literal('guiar-rescue'),
   version: v.literal(1),
@@ -25,11 +25,11 @@ const RescueFile = v.object({
       doneAt: v.string(),
       base: v.record(v.string(), v.number()),
       frozen: v.nullable(Frozen),
-      /** Only decides the order of sending: not part of the hash. */
+      /** Deadline, which only decides the order of sending: not part of the hash. */
       deadline: v.optional(v.nullable(v.number()), null),
       hash: v.string(),
       detail: v.string(),
-      /** The owner, where it is not the file's: imported by an administrator and exported again. */
+      /** Owner, if different from the file's: imported by an administrator and exported again. */
       onBehalf: v.optional(v.string()),
     }),
   ),
@@ -37,14 +37,22 @@ const RescueFile = v.object({
 export type RescueFile = v.InferOutput<typeof RescueFile>;
 export type Owner = RescueFile['owner'];
 export type RescueCommand = RescueFile['commands'][number];
-/** Who imports a file: the session. */
+/** User who imports a file: the session. */
 export type Importer = Owner & { mayActForOthers?: boolean };
 
-/** Covers everything that decides what is sent, when it was done, under which key and in whose name. */
-export const hashOf = (c: Omit<RescueCommand, 'hash' | 'lanes' | 'base' | 'detail' | 'deadline'>): Promise<string> =>
-  sha256(JSON.stringify([c.key, c.kind, c.version, c.payload, c.doneAt, c.frozen, ...(c.onBehalf ? [c.onBehalf] : [])]));
+/** Hashes everything that decides the request, the time of the act, the key and the owner. */
+export const hashCommand = (
+  c: Omit<RescueCommand, 'hash' | 'lanes' | 'base' | 'detail' | 'deadline'>,
+): Promise<string> =>
+  sha256(
+    JSON.stringify([c.key, c.kind, c.version, c.payload, c.doneAt, c.frozen, ...(c.onBehalf ? [c.onBehalf] : [])]),
+  );
 
-export const rescueFileOf = ({ username, clientCode }: Owner, now: number, commands: RescueCommand[]): RescueFile => ({
+export const createRescueFile = (
+  { username, clientCode }: Owner,
+  now: number,
+  commands: RescueCommand[],
+): RescueFile => ({
   format: 'guiar-rescue',
   version: 1,
   owner: { username, clientCode },
@@ -52,9 +60,12 @@ export const rescueFileOf = ({ username, clientCode }: Owner, now: number, comma
   commands,
 });
 
-export const ownerOf = (file: RescueFile, command: RescueCommand): string => command.onBehalf ?? file.owner.username;
+export const commandOwner = (file: RescueFile, command: RescueCommand): string =>
+  command.onBehalf ?? file.owner.username;
 
-/** Not a rescue file, or one of a user for whom the importer may not act. */
+/**
+ * Error for a text that is no rescue file, or a file of a user for whom the importer may not act.
+ */
 export class RescueRefusedError extends Error {
   override name = 'RescueRefusedError';
   readonly why: 'form' | 'owner';
@@ -73,7 +84,11 @@ function parse(text: string): RescueFile {
   }
 }
 
-/** @throws RescueRefusedError where it is no rescue file, of another account, or of another user without the right */
+/**
+ * Reads a rescue file.
+ * @throws RescueRefusedError if it is no rescue file, of another account, or of another user
+ * without the right
+ */
 export function readRescueFile(text: string, importer: Importer): RescueFile {
   const file = parse(text);
   const { username, clientCode } = file.owner;
@@ -82,11 +97,14 @@ export function readRescueFile(text: string, importer: Importer): RescueFile {
   return file;
 }
 
-/** The other users whose commands a file holds, with their number: what an administrator confirms. */
-export function othersIn(file: RescueFile, importer: Importer): { username: string; count: number }[] {
+/**
+ * Returns the other users whose commands a file holds, with their number: an administrator confirms
+ * them.
+ */
+export function countOthers(file: RescueFile, importer: Importer): { username: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const command of file.commands) {
-    const owner = ownerOf(file, command);
+    const owner = commandOwner(file, command);
     if (owner !== importer.username && importer.mayActForOthers) counts.set(owner, (counts.get(owner) ?? 0) + 1);
   }
   return [...counts].map(([username, count]) => ({ username, count }));

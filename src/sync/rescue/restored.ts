@@ -1,2 +1,5 @@
-/** Key in a user's `meta`: how many commands were restored from the backup, until the user has read it. */
+/**
+ * Key in a user's `meta` for the number of commands restored from the backup, until the user has
+ * read it.
+ */
 export const restoredKey = 'restored';

@@ -1,10 +1,10 @@
-import { clientConfig } from '../../api/account.ts';
-import type { DeviceDb, Session } from '../../db/device-db.ts';
-import { handOverUrl, type LoginData } from '../../domain/wire/new-front-end.ts';
+import { clientConfig } from '#api/people/account.ts';
+import type { DeviceDb, Session } from '#db/device-db.ts';
+import { handOverUrl, type LoginData } from '#domain/wire/new-front-end.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { BackupStore } from '../rescue/backup-store.ts';
 
-/** A sign-in does not wait longer than this to hear where the newer front end is. */
+/** Longest wait of a sign-in for the address of the newer front end, in ms. */
 const longestWaitMs = 5_000;
 
 interface SignedIn {
@@ -14,10 +14,12 @@ interface SignedIn {
 }
 
 /**
- * Where a user who has just signed in goes on (spec 3 §2); null to stay: the deployment has no newer front end, does not say in time, a
- * given password is still to be changed, or something on this device, of whichever user, is unsent. The address is always asked for anew,
- * since tokens are sent to it: those of a session of its own, for two applications that renew one session end it for each other.
- * @throws what `beginAnother` throws
+ * Returns the address of the newer front end for a user who has just signed in (spec 3 §2). Null to
+ * stay: the deployment has none, does not answer in time, the password must still be changed, or
+ * something of any user on this device is unsent. The address is always requested, because tokens
+ * are sent to it. They belong to a separate session: two applications that renew one session end it
+ * for each other.
+ * @throws the errors of `beginAnother`
  */
 export async function handOverTarget(
   device: DeviceDb,

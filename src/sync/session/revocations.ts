@@ -1,10 +1,10 @@
-import { revokeSession } from '../../api/token.ts';
-import type { DeviceDb } from '../../db/device-db.ts';
+import { revokeSession } from '#api/transport/token.ts';
+import type { DeviceDb } from '#db/device-db.ts';
 import type { Ports } from '../ports.ts';
 
 const key = 'revocations';
 
-/** Notes a session to be revoked, inside the transaction that forgets its token. */
+/** Stores a session to be revoked, inside the transaction that forgets its token. */
 export const addRevocation = async (device: DeviceDb, handle: string): Promise<void> =>
   device.write(key, [...new Set([...(await device.readRevocations()), handle])]);
 
@@ -15,7 +15,10 @@ const forget = (device: DeviceDb, handle: string): Promise<void> =>
     else await device.settings.delete(key);
   });
 
-/** Revokes on the server the sessions that have ended here. What it does not confirm is tried again later. */
+/**
+ * Revokes on the server the sessions that have ended on this device. Unconfirmed ones are tried
+ * again later.
+ */
 export async function sendRevocations(device: DeviceDb, ports: Ports): Promise<void> {
   if ((await device.readRevocations()).length === 0) return;
   await ports.locks.request('guiar-revoke', {}, async () => {

@@ -1,10 +1,15 @@
-import type { DeviceDb, Session } from '../../db/device-db.ts';
-import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { DeviceDb, Session } from '#db/device-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
 
-/** Tables that hold what is not at the server yet, and what sending or rescuing it needs. */
+/**
+ * Tables with data that is not on the server yet, and with all that sending or rescuing it needs.
+ */
 const unsentTables = ['outbox', 'pending', 'drafts', 'files', 'uploads', 'idmap', 'lease'] as const;
 
-/** Deletes everything that the server has; what is unsent stays for its owner, or for the rescue by an administrator. */
+/**
+ * Deletes everything that is also on the server; unsent data stays for its owner, or for the rescue
+ * by an administrator.
+ */
 export async function eraseSent(db: UserDb): Promise<void> {
   const kept = new Set<string>(unsentTables);
   const erased = db.tables.filter(({ name }) => !kept.has(name));
@@ -12,8 +17,9 @@ export async function eraseSent(db: UserDb): Promise<void> {
 }
 
 /**
- * Ends a session that the server has revoked, or that has been idle for too long: nobody is signed in any more, and what the server has is
- * erased. A sign-in meanwhile is left alone. What a page wrote behind it goes at the next start (`eraseAllRevoked`).
+ * Ends a session that the server has revoked, or that has been idle for too long: nobody is signed
+ * in any more, and all data that is also on the server is erased. A sign-in meanwhile is left
+ * alone. Data that a page writes afterwards is erased at the next start (`eraseAllRevoked`).
  */
 export async function eraseRevoked(device: DeviceDb, session: Session, now: number): Promise<void> {
   const ended = await device.transaction('rw', device.settings, device.accounts, async () => {
@@ -25,10 +31,14 @@ export async function eraseRevoked(device: DeviceDb, session: Session, now: numb
   if (ended) await eraseSentOf(session.database);
 }
 
-/** Erases once more what belongs to users whose session was revoked and who have not signed in since. */
+/**
+ * Erases once more the data of users whose session was revoked and who have not signed in since.
+ */
 export async function eraseAllRevoked(device: DeviceDb): Promise<void> {
   const current = (await device.readSession())?.database;
-  const revoked = await device.accounts.filter(({ database, revokedAt }) => revokedAt !== undefined && database !== current).toArray();
+  const revoked = await device.accounts
+    .filter(({ database, revokedAt }) => revokedAt !== undefined && database !== current)
+    .toArray();
   for (const { database } of revoked) await eraseSentOf(database);
 }
 

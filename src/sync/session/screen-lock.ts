@@ -1,4 +1,4 @@
-import type { UserDb } from '../../db/user-db.ts';
+import type { UserDb } from '#db/user-db.ts';
 
 const key = 'lock';
 const iterations = 600_000;
@@ -6,17 +6,20 @@ const freeFailures = 5;
 const firstWaitMs = 30_000;
 const longestWaitMs = 15 * 60_000;
 
-/** A lock over the screen, which its user has switched on. Data and sync go on behind it: it keeps off whoever picks up the device. */
+/**
+ * Lock over the screen, switched on by its user. Data and sync continue behind it: it only stops
+ * other people who pick up the device.
+ */
 export interface ScreenLock {
-  /** Minutes without a touch after which it locks. */
+  /** Minutes without a touch until it locks. */
   minutes: number;
   locked: boolean;
-  /** PBKDF2 of the password: nothing of the password itself is kept. */
+  /** PBKDF2 hash of the password: the password itself is not stored. */
   salt: string;
   hash: string;
   iterations: number;
   failures: number;
-  /** Nothing is tried before this (ms, device clock). */
+  /** Time before which no attempt is checked (ms, device clock). */
   waitUntil: number;
 }
 
@@ -24,7 +27,9 @@ const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 const decode = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 async function derive(password: string, salt: string, rounds: number): Promise<string> {
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits']);
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: decode(salt), iterations: rounds };
   return encode(new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 256)));
 }
@@ -42,7 +47,7 @@ const change = (db: UserDb, work: (lock: ScreenLock) => Partial<ScreenLock>): Pr
     if (lock) await db.meta.put({ key, value: { ...lock, ...work(lock) } });
   });
 
-/** Switches it on with a password that the server has just taken. */
+/** Switches the lock on with a password that the server has just accepted. */
 export async function switchOnLock(db: UserDb, password: string, minutes: number): Promise<void> {
   const value: ScreenLock = { minutes, locked: false, failures: 0, waitUntil: 0, ...(await verifierOf(password)) };
   await db.meta.put({ key, value });
@@ -52,17 +57,20 @@ export const switchOffLock = async (db: UserDb): Promise<void> => db.meta.delete
 
 export const lockScreen = (db: UserDb): Promise<void> => change(db, () => ({ locked: true }));
 
-/** Opens it with a password that the server has just taken, which may be another than before. */
+/** Opens the lock with a password that the server has just accepted, which may be a new one. */
 export async function renewLock(db: UserDb, password: string): Promise<void> {
   if (!(await readLock(db))) return;
   const verifier = await verifierOf(password);
   await change(db, () => ({ ...verifier, locked: false, failures: 0, waitUntil: 0 }));
 }
 
-/** What a try came to; `wait`: not looked at, too many were wrong. */
+/** Result of an attempt; `wait`: not checked, because too many were wrong. */
 export type Unlocked = { outcome: 'open' | 'wrong' } | { outcome: 'wait'; ms: number };
 
-/** Tries a password without network. Counted before it is looked at: five are free, then each costs a longer wait. */
+/**
+ * Checks a password offline. An attempt is counted before it is checked: five are free, then each
+ * costs a longer wait.
+ */
 export async function unlock(db: UserDb, password: string, now: number): Promise<Unlocked> {
   let tried: ScreenLock | null = null;
   let ms = 0;

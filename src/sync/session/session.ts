@@ -1,39 +1,52 @@
-import type { TokenSource } from '../../api/http.ts';
-import { GrantRefusedError, passwordGrant, refreshGrant } from '../../api/token.ts';
-import type { DeviceDb, Session } from '../../db/device-db.ts';
-import { assertWritable } from '../../db/guarded-db.ts';
-import type { TokenAnswer } from '../../domain/people/account.ts';
-import type { LoginData } from '../../domain/wire/new-front-end.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import type { TokenSource } from '#api/transport/http.ts';
+import { GrantRefusedError, passwordGrant, refreshGrant } from '#api/transport/token.ts';
+import type { DeviceDb, Session } from '#db/device-db.ts';
+import { assertWritable } from '#db/guarded-db.ts';
+import type { TokenAnswer } from '#domain/people/account.ts';
+import type { LoginData } from '#domain/wire/new-front-end.ts';
+import { sha256 } from '#lib/text/sha256.ts';
 import type { Ports } from '../ports.ts';
 import { addRevocation, sendRevocations } from './revocations.ts';
 import { eraseRevoked } from './revoked.ts';
 
 const key = 'authorizationData';
-/** The device's token: keeps strangers from locking its users out. It grants no access and survives sign-outs. */
+/**
+ * Key of the device's token, which keeps strangers from locking its users out. It grants no access
+ * and survives sign-outs.
+ */
 const deviceKey = 'device';
 
-/** The session of the device: who, with which tokens. The tokens may end; who it is stays readable until sign-out. */
+/**
+ * Keeps the device's session: the user and their tokens. The tokens may end; the user stays known
+ * until sign-out.
+ */
 export interface SessionKeeper extends TokenSource {
   read(): Promise<Session | undefined>;
   signIn(who: { username: string; password: string; clientCode: string }): Promise<Session>;
   /**
-   * Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError
+   * Signs the current user in again. A wrong password changes nothing.
+   * @throws GrantRefusedError, NetworkError, UnreadableAnswerError
    */
   confirm(password: string): Promise<Session>;
-  /** Begins a session for another application, which nothing here keeps or renews. @throws GrantRefusedError, NetworkError */
+  /**
+   * Begins a session for another application, which this one neither keeps nor renews.
+   * @throws GrantRefusedError, NetworkError
+   */
   beginAnother(who: { username: string; password: string; clientCode: string }): Promise<LoginData>;
-  /** The first password has been changed: the rest of the server answers again. */
+  /** Notes that the first password has been changed: the rest of the server answers again. */
   passwordChanged(): Promise<void>;
-  /** Forgets tokens and user; the user's database stays. The session is revoked on the server now or later. */
+  /**
+   * Forgets tokens and user; the user's database stays. The session is revoked on the server now or
+   * later.
+   */
   signOut(): Promise<void>;
   /** Revokes on the server the sessions that have ended offline. */
   sendRevocations(): Promise<void>;
 }
 
 /**
- * Name of a user's database: a hash of where, which client and who. The username is the one that the token answer spells, so that signing
- * in by e-mail and by name leads to the same data.
+ * Returns the name of a user's database: a hash of server, client and user. The username is spelled
+ * as in the token answer, so that signing in by e-mail and by name leads to the same data.
  */
 export const userDatabaseName = async (apiOrigin: string, clientCode: string, username: string): Promise<string> =>
   `guiar-${(await sha256(`${apiOrigin}|${clientCode}|${username}`)).slice(0, 32)}`;
@@ -44,18 +57,19 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
   const clearTokens = (only?: (session: Session) => boolean): Promise<void> =>
     device.transaction('rw', device.settings, async () => {
       const session = await read();
-      if (session && (!only || only(session))) await device.write(key, { ...session, token: null, refreshToken: null } satisfies Session);
+      if (session && (!only || only(session)))
+        await device.write(key, { ...session, token: null, refreshToken: null } satisfies Session);
     });
 
   const revokeEnded = () => sendRevocations(device, ports).catch(() => undefined);
 
-  /** Replaces the present session and notes that the server is to revoke it. */
+  /** Replaces the current session and stores that the server has to revoke it. */
   const replaceSession = async (write: () => Promise<unknown>): Promise<void> => {
     const ended = await read();
     const refreshToken = ended?.refreshToken;
     const handle = refreshToken ? await sha256(refreshToken) : null;
     const done = await device.transaction('rw', device.settings, device.accounts, async () => {
-      // Another tab has refreshed it while it was hashed.
+      // Another tab has refreshed the session during the hashing.
       if ((await read())?.refreshToken !== refreshToken) return false;
       if (handle) await addRevocation(device, handle);
       if (ended) await device.accounts.update(ended.database, { lastUsedAt: ports.clock.now() });
@@ -92,7 +106,8 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     try {
       return await begin(who);
     } catch (error) {
-      // A refused sign-in clears the tokens and nothing else (spec 1 §4); one that got no answer changes nothing.
+      // A refused sign-in clears only the tokens (spec 1 §4); a sign-in without an answer changes
+      // nothing.
       if (error instanceof GrantRefusedError) await clearTokens();
       throw error;
     }
@@ -107,13 +122,17 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
   const beginAnother: SessionKeeper['beginAnother'] = async (who) =>
     fields(await passwordGrant(ports.transport, who, await device.read<string>(deviceKey)));
 
-  /** One refresh at a time over all tabs and the worker; the second caller finds the token already changed. */
+  /**
+   * Refreshes the tokens, once at a time over all tabs and the worker; the second caller finds the
+   * token already changed.
+   */
   const refresh: SessionKeeper['refresh'] = (used) =>
     ports.locks.request('guiar-refresh', {}, async () => {
       const session = await read();
       if (!session?.token || !session.refreshToken) return 'ended';
       if (session.token !== used) return 'fresh';
-      // A refresh token works once: outdated code, which cannot store the new one, would end the session for everybody.
+      // A refresh token works once: outdated code, which cannot store the new one, would end the
+      // session for everybody.
       assertWritable(device);
       try {
         const answer = await refreshGrant(ports.transport, { ...session, refreshToken: session.refreshToken });
@@ -155,12 +174,24 @@ const fields = (answer: TokenAnswer) => ({
   mustChangePassword: answer.mustChangePassword,
 });
 
-/** Writes the new tokens, unless somebody has signed in or out in the meantime. */
-const replaceTokens = (device: DeviceDb, before: Session, answer: TokenAnswer, refreshedAt: number): Promise<'fresh' | 'ended'> =>
+/** Writes the new tokens, unless somebody has signed in or out meanwhile. */
+const replaceTokens = (
+  device: DeviceDb,
+  before: Session,
+  answer: TokenAnswer,
+  refreshedAt: number,
+): Promise<'fresh' | 'ended'> =>
   device.transaction('rw', device.settings, async () => {
     const now = await device.readSession();
     if (now?.epoch !== before.epoch) return now?.token ? 'fresh' : 'ended';
     const { access_token: token, refresh_token: refreshToken, mayActForOthers, mustChangePassword } = answer;
-    await device.write(key, { ...now, token, refreshToken, mayActForOthers, mustChangePassword, refreshedAt } satisfies Session);
+    await device.write(key, {
+      ...now,
+      token,
+      refreshToken,
+      mayActForOthers,
+      mustChangePassword,
+      refreshedAt,
+    } satisfies Session);
     return 'fresh';
   });

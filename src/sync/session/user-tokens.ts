@@ -1,8 +1,8 @@
-import type { TokenSource } from '../../api/http.ts';
+import type { TokenSource } from '#api/transport/http.ts';
 import type { SessionKeeper } from './session.ts';
 
-/** The tokens of one user only: whoever has signed in since must not lend theirs. */
-export const tokensOf = (session: SessionKeeper, database: string): TokenSource => ({
+/** Returns the tokens of one user only: a user who has signed in since must not lend theirs. */
+export const createTokenSource = (session: SessionKeeper, database: string): TokenSource => ({
   token: async () => {
     const current = await session.read();
     return current?.database === database ? current.token : null;

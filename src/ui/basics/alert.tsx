@@ -1,6 +1,15 @@
-import { Check, CircleAlert, ClockArrowUp, CloudOff, GitCompareArrows, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  ClockArrowUp,
+  CloudOff,
+  GitCompareArrows,
+  Info,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { softTone, type Tone, textTone } from './tone.ts';
 
 const icons: Record<Tone, LucideIcon> = {
@@ -15,10 +24,10 @@ const icons: Record<Tone, LucideIcon> = {
 
 export interface AlertProps {
   tone: Tone;
-  /** The first sentence, bold. */
+  /** First sentence, in bold. */
   title: ReactNode;
   children?: ReactNode;
-  /** Several server messages, one line each. */
+  /** Server messages, one line each. */
   errors?: readonly ReactNode[] | undefined;
   icon?: LucideIcon | undefined;
   action?: ReactNode;
@@ -30,7 +39,10 @@ export interface AlertProps {
 export function Alert({ tone, title, children, errors, icon, action, live, className }: AlertProps) {
   const Icon = icon ?? icons[tone];
   return (
-    <div role={live} className={cx('flex flex-wrap gap-3 rounded-panel border hairline px-4 py-3', softTone[tone], className)}>
+    <div
+      role={live}
+      className={cx('flex flex-wrap gap-3 rounded-panel border hairline px-4 py-3', softTone[tone], className)}
+    >
       <Icon aria-hidden className={cx('size-5', textTone[tone])} />
       <div className="min-w-0 flex-1 text-ink">
         <p className="font-semibold">{title}</p>

@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -32,7 +32,10 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-export function buttonClasses({ variant = 'secondary', size = 'md', full = false, className }: ButtonLook, off = false): string {
+export function buttonClasses(
+  { variant = 'secondary', size = 'md', full = false, className }: ButtonLook,
+  off = false,
+): string {
   return cx(
     'inline-flex items-center justify-center rounded-control border hairline py-1 text-center font-semibold transition-colors select-none lg:whitespace-nowrap',
     variants[variant],

@@ -8,7 +8,9 @@ export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
   icon?: LucideIcon | undefined;
 }
 
-/** A link that looks like a button. For the router's own links, put `buttonClasses` on them. */
+/**
+ * Shows a link that looks like a button. For the router's own links, put `buttonClasses` on them.
+ */
 export function ButtonLink({ variant, size = 'md', full, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClasses({ variant, size, full, className })}>

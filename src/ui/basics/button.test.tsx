@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { user } from '#tests/fixtures/user.ts';
 import { Button } from './button.tsx';
 import { renderUi } from './render-ui.tsx';
 
-test('a busy button ignores a second press and does not submit', () => {
+test('a busy button neither reacts nor submits', async () => {
   const press = vi.fn();
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   renderUi(
@@ -14,13 +15,13 @@ test('a busy button ignores a second press and does not submit', () => {
     </form>,
   );
   const button = screen.getByRole('button');
-  fireEvent.click(button);
+  await user.click(button);
   expect(press).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
-  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a disabled button stays reachable and says why', () => {
+test('a disabled button stays reachable and says why', async () => {
   const press = vi.fn();
   renderUi(
     <Button disabled reason="Isto precisa de rede" onClick={press}>
@@ -28,8 +29,10 @@ test('a disabled button stays reachable and says why', () => {
     </Button>,
   );
   const button = screen.getByRole('button', { name: 'Exportar' });
-  fireEvent.click(button);
+  await user.click(button);
   expect(press).not.toHaveBeenCalled();
   expect(button.title).toBe('Isto precisa de rede');
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Isto precisa de rede');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Isto precisa de rede',
+  );
 });

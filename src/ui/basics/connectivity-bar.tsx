@@ -1,14 +1,14 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export interface ConnectivityBarProps {
   icon: LucideIcon;
-  /** "Sem rede". */
+  /** State: "Sem rede". */
   state: ReactNode;
-  /** "dados das 08:12". */
+  /** Age of the data: "dados das 08:12". */
   detail?: ReactNode;
-  /** "3 por enviar". */
+  /** Number of unsent acts: "3 por enviar". */
   count?: ReactNode;
   /** White instead of yellow: the user has to act. */
   urgent?: boolean | undefined;
@@ -17,8 +17,17 @@ export interface ConnectivityBarProps {
   className?: string | undefined;
 }
 
-/** The row under a phone's header, or the strip above a desktop page. */
-export function ConnectivityBar({ icon: Icon, state, detail, count, urgent, moving, href, className }: ConnectivityBarProps) {
+/** Shows the connection state: a row under a phone's header, or a strip above a desktop page. */
+export function ConnectivityBar({
+  icon: Icon,
+  state,
+  detail,
+  count,
+  urgent,
+  moving,
+  href,
+  className,
+}: ConnectivityBarProps) {
   const look = cx(
     'flex min-h-(--target) items-center gap-2.5 bg-bar-raised ps-4 text-label text-on-bar lg:min-h-11',
     href === undefined ? 'pe-4' : 'pe-3',

@@ -12,7 +12,10 @@ export interface HelpIconProps {
   tone?: IconButtonTone | undefined;
 }
 
-/** Opens on press, never on hover alone. Light enough for the shell: no Headless UI. */
+/**
+ * Shows help on press, never on hover alone. Uses no Headless UI, to stay light enough for the
+ * shell.
+ */
 export function HelpIcon({ title, children, label, tone = 'link' }: HelpIconProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -22,7 +25,7 @@ export function HelpIcon({ title, children, label, tone = 'link' }: HelpIconProp
     if (!open) return;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The surrounding dialog stays open.
+      // Escape closes only the help: the surrounding dialog stays open.
       event.stopPropagation();
       setOpen(false);
       button.current?.focus();
@@ -50,7 +53,10 @@ export function HelpIcon({ title, children, label, tone = 'link' }: HelpIconProp
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <Popup dark className="px-4 py-3 text-label max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:bottom-3 max-md:z-60 md:w-90">
+        <Popup
+          dark
+          className="px-4 py-3 text-label max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:bottom-3 max-md:z-60 md:w-90"
+        >
           <div id={id} role="note">
             <p className="font-semibold">{title}</p>
             <div className="text-on-bar-muted">{children}</div>

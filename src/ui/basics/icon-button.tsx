@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -15,10 +15,10 @@ const tones: Record<IconButtonTone, string> = {
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'className'> {
   icon: LucideIcon;
-  /** Read aloud and shown as a tooltip: an icon never stands alone. */
+  /** Label read aloud and shown as a tooltip: an icon never stands alone. */
   label: string;
   tone?: IconButtonTone | undefined;
-  /** 40 px on desktop, or 32 in rows and pagers; always the full target on a phone. */
+  /** Size: 40 px on desktop, or 32 in rows and pagers; always the full target on a phone. */
   size?: 'sm' | 'md' | undefined;
   /** Mirrors the icon in right-to-left layouts. */
   directional?: boolean | undefined;
@@ -29,7 +29,19 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, tone = 'plain', size = 'md', directional, count, busy, className, disabled, type = 'button', ...rest } = props;
+  const {
+    icon,
+    label,
+    tone = 'plain',
+    size = 'md',
+    directional,
+    count,
+    busy,
+    className,
+    disabled,
+    type = 'button',
+    ...rest
+  } = props;
   const counted = count !== undefined && count > 0;
   return (
     <button
@@ -49,7 +61,7 @@ export function IconButton(props: IconButtonProps) {
     >
       {busy ? <Spinner /> : <Icon of={icon} className={cx('size-6 lg:size-4.5', directional && 'rtl:rotate-180')} />}
       {counted && (
-        // Drawn by the stylesheet: the button's name already says it.
+        // The stylesheet draws the count: the button's name already says it.
         <span
           data-fresh
           data-count={count}

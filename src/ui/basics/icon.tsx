@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 
-/** An icon beside words that say the same. Memoised, so it is not redrawn with its parent. */
+/**
+ * Shows an icon beside text with the same meaning. Memoised, so it is not redrawn with its parent.
+ */
 export const Icon = memo(function Icon({ of: Picture, className }: { of: LucideIcon; className?: string | undefined }) {
   return <Picture aria-hidden className={className} />;
 });

@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from 'react';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Below the title: the day, the age of the data. */
+  /** Line below the title: the day, the age of the data. */
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Receives focus on arrival: see `data-page-title`. */
+  /** Heading that receives focus on arrival: see `data-page-title`. */
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 

@@ -1,11 +1,18 @@
 import { type ComponentType, createElement } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
-/** A picture beside words, which say it too: one of these, or one of Lucide's own. */
+/** Icon beside text with the same meaning: drawn by `pageIcon`, or from Lucide. */
 export type Picture = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean | undefined }>;
 
-/** An icon that the build has drawn into the page (`build/page-icons.ts`): it needs no script and no request. */
+/**
+ * Creates an icon that the build has drawn into the page (`src/build/page-icons.ts`): it needs no
+ * script and no request.
+ */
 export const pageIcon =
   (name: string): Picture =>
   ({ className }) =>
-    createElement('svg', { 'aria-hidden': true, className: cx('lucide', className) }, createElement('use', { href: `#icon-${name}` }));
+    createElement(
+      'svg',
+      { 'aria-hidden': true, className: cx('lucide', className) },
+      createElement('use', { href: `#icon-${name}` }),
+    );

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export interface PanelProps {
   title?: ReactNode;
-  /** After the title, muted: "kg". */
+  /** Muted text after the title: "kg". */
   note?: ReactNode;
-  /** At the end of the head: a small ghost Button. */
+  /** Action at the end of the head: a small ghost Button. */
   action?: ReactNode;
   children: ReactNode;
-  /** The body has its own padding: tables, lists. */
+  /** True if the body has its own padding: tables, lists. */
   flush?: boolean | undefined;
-  /** The head without a body. */
+  /** Shows the head without the body. */
   folded?: boolean | undefined;
-  /** What is inside, beside the title or, on a phone, below it. */
+  /** Summary of the content, beside the title or, on a phone, below it. */
   summary?: ReactNode;
   className?: string | undefined;
   id?: string | undefined;
@@ -38,7 +38,9 @@ export function Panel({ title, note, action, children, flush, folded, summary, c
             {title}
           </h2>
           {note && <span className="min-w-0 text-muted">{note}</span>}
-          {summary && <div className="min-w-0 grow text-muted max-lg:order-last max-lg:basis-full max-lg:pb-2">{summary}</div>}
+          {summary && (
+            <div className="min-w-0 grow text-muted max-lg:order-last max-lg:basis-full max-lg:pb-2">{summary}</div>
+          )}
           <span className={cx('grow', Boolean(summary) && 'lg:hidden')} />
           {action}
         </div>
@@ -54,7 +56,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values, ruled like a form. */
+/** Shows names and values, ruled like a form. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-border-soft">

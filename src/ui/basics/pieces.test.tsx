@@ -1,17 +1,18 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ceilingOf } from '../data/bar-chart.tsx';
-import { FilterBar } from '../data/filter-bar.tsx';
+import { user } from '#tests/fixtures/user.ts';
+import { roundUpScale } from '../data/bar-chart.tsx';
+import { FilterBar } from '../data/filters/filter-bar.tsx';
 import { LerTile } from '../data/ler-tile.tsx';
-import { Pager } from '../data/pager.tsx';
-import { pagesAround } from '../data/pages-around.ts';
+import { Pager } from '../data/table/pager.tsx';
+import { pagesAround } from '../data/table/pages-around.ts';
 import { attachmentLimit, checkFile } from '../fields/check-file.ts';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { HelpIcon } from './help-icon.tsx';
 import { renderUi } from './render-ui.tsx';
 
-test('the pager shows both ends and the pages around the current one', () => {
+test('the pager shows both ends and nearby pages', () => {
   expect(pagesAround(1, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(pagesAround(1, 15)).toEqual([1, 2, 3, 4, 5, -2, 15]);
   expect(pagesAround(8, 15)).toEqual([1, -1, 7, 8, 9, -2, 15]);
@@ -19,13 +20,16 @@ test('the pager shows both ends and the pages around the current one', () => {
 });
 
 test("the chart's scale ends at a round number", () => {
-  expect(ceilingOf([5240.5])).toBe(6000);
-  expect(ceilingOf([0.3])).toBeCloseTo(0.3);
-  expect(ceilingOf([])).toBe(1);
+  expect(roundUpScale([5240.5])).toBe(6000);
+  expect(roundUpScale([0.3])).toBeCloseTo(0.3);
+  expect(roundUpScale([])).toBe(1);
 });
 
-const [pdf, png, jpeg] = ['%PDF-1.7', '\x89PNG', '\xff\xd8\xff\xe0'].map((head) => Uint8Array.from(head, (one) => one.charCodeAt(0)));
-const fileOf = (name: string, head: BlobPart | undefined, size = 0) => new File([head ?? '', new Uint8Array(size)], name);
+const [pdf, png, jpeg] = ['%PDF-1.7', '\x89PNG', '\xff\xd8\xff\xe0'].map((head) =>
+  Uint8Array.from(head, (one) => one.charCodeAt(0)),
+);
+const fileOf = (name: string, head: BlobPart | undefined, size = 0) =>
+  new File([head ?? '', new Uint8Array(size)], name);
 
 test.each([
   ['a pdf', fileOf('a.pdf', pdf), null],
@@ -37,16 +41,12 @@ test.each([
   ['a large pdf', fileOf('a.pdf', pdf, attachmentLimit), 'size'],
 ])('%s is checked before it is kept', async (_, file, problem) => expect(await checkFile(file)).toBe(problem));
 
-test('a refused file says why, and the valid ones are taken', async () => {
+test('explains a refused file and takes valid ones', async () => {
   const added = vi.fn();
   renderUi(<FileDrop files={[]} onAdd={added} onRemove={vi.fn()} />);
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   const good = fileOf('guia.pdf', pdf);
-  Object.defineProperty(input, 'files', {
-    value: [good, fileOf('guia.exe', 'MZ'), fileOf('talão.pdf', 'Bom dia')],
-    configurable: true,
-  });
-  fireEvent.change(input);
+  await user.upload(input, [good, fileOf('guia.exe', 'MZ'), fileOf('talão.pdf', 'Bom dia')]);
   await waitFor(() => expect(added).toHaveBeenCalledWith([good]));
   expect(screen.getByRole('alert').textContent).toBe(
     'guia.exe: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf' +
@@ -56,11 +56,11 @@ test('a refused file says why, and the valid ones are taken', async () => {
 
 test('a LER code is read aloud with its hazard', () => {
   renderUi(<LerTile code="160213*" />);
-  expect(screen.getByText('resíduo perigoso')).toBeTruthy();
+  expect(screen.getByText('resíduo perigoso')).toBeVisible();
   expect(document.body.textContent).toContain('16\u00a002\u00a013');
 });
 
-test("a row's menu runs the chosen act; unavailable ones say why", async () => {
+test('a menu runs the chosen act and explains unavailable ones', async () => {
   const run = vi.fn();
   renderUi(
     <Menu
@@ -70,39 +70,42 @@ test("a row's menu runs the chosen act; unavailable ones say why", async () => {
       ]}
     />,
   );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais ações' })));
-  expect(screen.getByText('Precisa de rede')).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /Exportar/ })));
+  await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+  expect(screen.getByText('Precisa de rede')).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: /Exportar/ }));
   expect(run).not.toHaveBeenCalled();
-  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Consultar' })));
+  await user.click(screen.getByRole('menuitem', { name: 'Consultar' }));
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a menu opened by key starts at its first line and returns focus; one opened by touch does not', async () => {
+test('a menu moves and returns focus by key, not touch', async () => {
   renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
   const button = () => screen.getByRole('button', { name: 'Mais ações' });
-  await act(async () => fireEvent.click(button(), { detail: 0 }));
+  button().focus();
+  await user.keyboard('{Enter}');
   expect(screen.getByRole('menuitem').dataset.focus).toBe('');
-  await act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' }));
-  expect(screen.queryByRole('menu')).toBe(null);
-  expect(document.activeElement).toBe(button());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
   cleanup();
   renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
-  await act(async () => fireEvent.click(button(), { detail: 1 }));
+  await user.click(button());
   expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
 });
 
-test('an open menu closes when its place is given to another row', async () => {
-  const menu = (of: string) => <Menu of={of} label={`Mais ações de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />;
+test('closes an open menu when its row changes', async () => {
+  const menu = (of: string) => (
+    <Menu of={of} label={`Mais ações de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />
+  );
   const { rerender } = renderUi(menu('PT1'));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais ações de PT1' }), { detail: 0 }));
-  expect(screen.getByRole('menuitem', { name: 'Anular' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mais ações de PT1' }));
+  expect(screen.getByRole('menuitem', { name: 'Anular' })).toBeVisible();
   await act(async () => rerender(menu('PT2')));
-  expect(screen.queryByRole('menuitem')).toBe(null);
-  expect(screen.getByRole('button', { name: 'Mais ações de PT2' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mais ações de PT2' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a new page is read from its first row when that is above the screen', () => {
+test('a new page scrolls up to its first row', async () => {
   const onPage = vi.fn();
   renderUi(
     <section data-list>
@@ -113,28 +116,28 @@ test('a new page is read from its first row when that is above the screen', () =
   const scrolled = vi.fn();
   let top = 40;
   Object.assign(list, { scrollIntoView: scrolled, getBoundingClientRect: () => ({ top }) });
-  fireEvent.click(screen.getByRole('button', { name: 'Página seguinte' }));
+  await user.click(screen.getByRole('button', { name: 'Página seguinte' }));
   expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2]], 0]);
   top = -900;
-  fireEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+  await user.click(screen.getByRole('button', { name: 'Página 3' }));
   expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2], [3]], 1]);
 });
 
-test('a list that was not counted to its end says that there are more', () => {
+test('a partly counted list says that more exist', () => {
   renderUi(<Pager page={2} pageSize={10} total={10_000} capped onPage={vi.fn()} />);
-  expect(screen.getByText(/^11 a 20 de mais de 10.000$/)).toBeTruthy();
+  expect(screen.getByText(/^11 a 20 de mais de 10.000$/)).toBeVisible();
 });
 
-test('help opens on press and closes with Escape, returning focus to its button', () => {
+test('help opens on press and Escape returns focus', async () => {
   renderUi(<HelpIcon title="Correção Negada">O remetente não aceitou.</HelpIcon>);
-  fireEvent.click(screen.getByRole('button', { name: 'Ajuda' }));
-  expect(screen.getByText('O remetente não aceitou.')).toBeTruthy();
-  fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(screen.queryByText('O remetente não aceitou.')).toBe(null);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajuda' }));
+  await user.click(screen.getByRole('button', { name: 'Ajuda' }));
+  expect(screen.getByText('O remetente não aceitou.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('O remetente não aceitou.')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ajuda' })).toHaveFocus();
 });
 
-test('an active filter can be removed without opening it', () => {
+test('an active filter can be removed without opening it', async () => {
   const clear = vi.fn();
   renderUi(
     <FilterBar
@@ -145,8 +148,8 @@ test('an active filter can be removed without opening it', () => {
       onClearAll={vi.fn()}
     />,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Retirar filtro Data' }));
+  await user.click(screen.getByRole('button', { name: 'Retirar filtro Data' }));
   expect(clear).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button', { name: 'Estado' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Qual estado'));
+  await user.click(screen.getByRole('button', { name: 'Estado' }));
+  expect(screen.getByLabelText('Qual estado')).toHaveFocus();
 });

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { softTone, type Tone } from './tone.ts';
 
 export interface SyncPillProps {
   tone: Tone;
   icon: LucideIcon;
   children: ReactNode;
-  /** Something is being sent: the icon turns. */
+  /** True while something is being sent: the icon turns. */
   moving?: boolean | undefined;
   href?: string | undefined;
 }

@@ -1,35 +1,39 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
-export interface TabItem {
-  key: string;
+export interface TabItem<K extends string | number> {
+  key: K;
   label: ReactNode;
-  /** Only a number given by the server. */
+  /** Count; only a number given by the server. */
   count?: ReactNode;
   disabled?: boolean | undefined;
 }
 
-export interface TabsProps {
+export interface TabsProps<K extends string | number> {
   label: string;
-  tabs: readonly TabItem[];
-  value: string;
-  onChange: (key: string) => void;
-  /** The selected tab's content; without it the tabs only select, and the page below changes. */
+  tabs: readonly TabItem<K>[];
+  value: NoInfer<K> | undefined;
+  onChange: (key: K) => void;
+  /** Content of the selected tab. Without it the tabs only select, and the page below changes. */
   children?: ReactNode;
-  /** Tabs share the full width, as on a phone. */
+  /** Lets the tabs share the full width, as on a phone. */
   fill?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function Tabs({ label, tabs, value, onChange, children, fill, className }: TabsProps) {
+export function Tabs<K extends string | number>(props: TabsProps<K>) {
+  const { label, tabs, value, onChange, children, fill, className } = props;
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.key === value),
   );
   return (
     <TabGroup selectedIndex={at} onChange={(index) => tabs[index] && onChange(tabs[index].key)}>
-      <TabList aria-label={label} className={cx('flex gap-1 overflow-x-auto border-b border-border px-1 lg:px-2', className)}>
+      <TabList
+        aria-label={label}
+        className={cx('flex gap-1 overflow-x-auto border-b border-border px-1 lg:px-2', className)}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.key}
@@ -41,8 +45,13 @@ export function Tabs({ label, tabs, value, onChange, children, fill, className }
             )}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="ms-1 text-subtle group-data-selected:text-inherit">{tab.count}</span>}
-            <span aria-hidden className="absolute inset-x-2 bottom-0 hidden h-0.75 rounded-t bg-accent group-data-selected:block" />
+            {tab.count !== undefined && (
+              <span className="ms-1 text-subtle group-data-selected:text-inherit">{tab.count}</span>
+            )}
+            <span
+              aria-hidden
+              className="absolute inset-x-2 bottom-0 hidden h-0.75 rounded-t bg-accent group-data-selected:block"
+            />
           </Tab>
         ))}
       </TabList>

@@ -1,7 +1,10 @@
 export type Tone = 'info' | 'success' | 'warn' | 'danger' | 'offline' | 'pending' | 'conflict';
 export type GuideTone = 'aberta' | 'emitida' | 'corrigida' | 'negada' | 'fechada' | 'anulada';
 
-/** Written out in full: the stylesheet is generated from class names found in the source. */
+/**
+ * Class names by tone. Written out in full: the stylesheet is generated from class names found in
+ * the source.
+ */
 export const softTone: Record<Tone | GuideTone, string> = {
   info: 'border-info-line bg-info-soft text-info-text',
   success: 'border-success-line bg-success-soft text-success-text',

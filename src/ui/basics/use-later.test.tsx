@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a value arrives once what is drawn with it at once is on screen', async () => {
+test('a later value waits until the first is drawn', async () => {
   const { result } = renderHook(() => useLater('b', 'a'));
   expect(result.current).toBe('a');
   await frame();
@@ -30,8 +30,10 @@ test('a value arrives once what is drawn with it at once is on screen', async ()
   expect(result.current).toBe('b');
 });
 
-test('of two quick values the first never arrives, nor does one nobody waits for any more', async () => {
-  const { result, rerender, unmount } = renderHook(({ value }) => useLater(value, 'a'), { initialProps: { value: 'b' } });
+test('drops a superseded value and one after unmounting', async () => {
+  const { result, rerender, unmount } = renderHook(({ value }) => useLater(value, 'a'), {
+    initialProps: { value: 'b' },
+  });
   await frame();
   rerender({ value: 'c' });
   await frame();

@@ -7,13 +7,25 @@ const bars = [
   { key: '200125', label: '20 01 25', value: 86 },
 ];
 
-test('both axes of a chart say what stands there', () => {
-  const { container } = renderUi(<BarChart axes label="Armazém" bars={bars} barHeader="Código LER" valueHeader="Quantidade (kg)" />);
+test('both chart axes are labelled', () => {
+  const { container } = renderUi(
+    <BarChart axes label="Armazém" bars={bars} barHeader="Código LER" valueHeader="Quantidade (kg)" />,
+  );
   const texts = [...container.querySelectorAll('svg text')].map((one) => one.textContent?.replace(/\s/g, ' '));
-  expect(texts).toEqual(['0,00', '2 500,00', '5 000,00', '4 120,50', '16 06 01*', '86,00', '20 01 25', 'Quantidade (kg)', 'Código LER']);
+  expect(texts).toEqual([
+    '0,00',
+    '2 500,00',
+    '5 000,00',
+    '4 120,50',
+    '16 06 01*',
+    '86,00',
+    '20 01 25',
+    'Quantidade (kg)',
+    'Código LER',
+  ]);
 });
 
-test('the largest bar leaves the name of the axis its place', () => {
+test('the largest bar leaves room for the axis name', () => {
   const { container } = renderUi(
     <BarChart
       axes

@@ -1,8 +1,8 @@
 import { type JSX, memo, type ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import type { RowKey } from './data-table-types.ts';
-import { RowBox } from './row-box.tsx';
-import type { Choose } from './use-selection.ts';
+import { cx } from '#lib/cx.ts';
+import type { RowKey } from './table/data-table-types.ts';
+import { RowBox } from './table/row-box.tsx';
+import type { Choose } from './table/use-selection.ts';
 
 interface Props<R> {
   id: RowKey;
@@ -14,7 +14,7 @@ interface Props<R> {
   choose: Choose;
 }
 
-/** A card to choose: its box at the start, and a press anywhere else on it does the same. */
+/** Shows a card with a checkbox; a press anywhere on the card ticks it too. */
 export const BoxCard = memo(function BoxCard<R>({ id, row, render, label, isOff, isChosen, choose }: Props<R>) {
   const press = (target: EventTarget) => {
     const inside = target instanceof Element && target.closest('a, button, input, label');

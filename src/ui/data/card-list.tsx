@@ -1,12 +1,12 @@
 import { type JSX, memo, type ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { useLater } from '../basics/use-later.ts';
 import { BoxCard } from './box-card.tsx';
-import type { DataTableProps } from './data-table-types.ts';
+import type { DataTableProps } from './table/data-table-types.ts';
+import type { Choose } from './table/use-selection.ts';
 import { usePlaces } from './use-places.ts';
-import type { Choose } from './use-selection.ts';
 
-/** As many as a phone shows at once. */
+/** Number of cards that a phone shows at once. */
 const atOnce = 3;
 
 type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey' | 'selection'> & {
@@ -18,9 +18,10 @@ type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey' | 'selection'> & {
 const none: never[] = [];
 
 /**
- * A table's cards on a phone: visible ones at once, other new ones a moment later, when touches are already handled. A card is redrawn
- * only when its row or renderer changes, and reuses the elements of one that left. The card of a removed row keeps its space, hidden,
- * until then, so that nothing jumps.
+ * Shows a table's cards on a phone: visible ones at once, other new ones a moment later, when
+ * touches are already handled. A card is redrawn only when its row or renderer changes, and reuses
+ * the elements of a card that has left. Until then the card of a removed row keeps its space,
+ * hidden, so that nothing jumps.
  */
 export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard, selection, choose }: Props<R>) {
   const drawn = useLater<readonly R[]>(rows, none);
@@ -57,7 +58,7 @@ export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderC
 function linesOf<R>(rows: readonly R[], drawn: readonly R[], keyOf: Props<R>['rowKey']): { row: R; gone: boolean }[] {
   if (drawn === rows) return rows.map((row) => ({ row, gone: false }));
   const [before, wanted] = [new Set(drawn.map(keyOf)), new Set(rows.map(keyOf))];
-  // The first of the removed cards give their place to new ones that are visible at once.
+  // The first removed cards give their places to new cards that are visible at once.
   const taken = rows.slice(0, atOnce).filter((row) => !before.has(keyOf(row))).length;
   const gone = drawn.filter((row) => !wanted.has(keyOf(row))).slice(taken);
   return rows.flatMap((row, at) => {

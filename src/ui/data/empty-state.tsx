@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export interface EmptyStateProps {
   icon: LucideIcon;
   title: ReactNode;
-  /** One line: where we looked, or how to fill this list. */
+  /** One line: what was searched, or how to fill this list. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin, MapPinCheck } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
-import { formatCoordinate, formatNumber } from '../../lib/format.ts';
+import { cx } from '#lib/cx.ts';
+import { formatCoordinate, formatNumber } from '#lib/format.ts';
 import type { MapPoint } from '../map/map-types.ts';
 
 export interface PointLineProps {
   point: MapPoint | null;
-  /** Metres. */
+  /** Accuracy in metres. */
   accuracy?: number | undefined;
   onChange?: (() => void) | undefined;
   bare?: boolean | undefined;
 }
 
-/** "40,88412 · −8,60014 precisão 6 m", with "Mudar". */
+/** Shows a point as "40,88412 · −8,60014 precisão 6 m", with "Mudar". */
 export function PointLine({ point, accuracy, onChange, bare = false }: PointLineProps) {
   const { i18n } = useLingui();
   const metres = formatNumber(accuracy ?? 0, i18n.locale);
   const Icon = point ? MapPinCheck : MapPin;
   return (
-    <div className={cx('flex items-center gap-2.5 text-label', !bare && 'min-h-12 border-y border-border bg-surface ps-4 pe-2')}>
+    <div
+      className={cx(
+        'flex items-center gap-2.5 text-label',
+        !bare && 'min-h-12 border-y border-border bg-surface ps-4 pe-2',
+      )}
+    >
       <Icon aria-hidden className={cx('size-5', point ? 'text-success-text' : 'text-muted')} />
       <span className="min-w-0 grow">
         {point ? (

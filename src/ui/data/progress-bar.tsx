@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 
 export interface ProgressBarProps {
   label: ReactNode;
   value: number;
-  /** Without it the end is unknown, and only the label is shown. */
+  /** Value at the end; without it the end is unknown, and only the label is shown. */
   max?: number | undefined;
-  /** How both numbers are written; as counts by default. */
+  /** Formats both numbers; plain counts by default. */
   format?: (value: number) => string;
 }
 
-/** "A preparar modo sem rede · 194 de 312". */
+/** Shows progress: "A preparar modo sem rede · 194 de 312". */
 export function ProgressBar({ label, value, max, format }: ProgressBarProps) {
   const id = useId();
   const { i18n } = useLingui();

@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, GitCompareArrows, Landmark, type LucideIcon, OctagonX, Server, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export type RastoState = 'done' | 'now' | 'pending' | 'wait' | 'refused' | 'conflict';
 
 export interface RastoStep {
   key: string;
   label: ReactNode;
-  /** "guardada 09:41". */
+  /** Time of the step: "guardada 09:41". */
   detail?: ReactNode;
   state: RastoState;
-  /** The place's name until it is reached: the device, Guiar, SILiAmb. */
+  /** Place whose name is shown until it is reached: the device, Guiar, SILiAmb. */
   place: 'device' | 'server' | 'authority';
   icon?: LucideIcon | undefined;
 }
@@ -43,7 +43,7 @@ function picture(step: RastoStep): LucideIcon {
   return step.state === 'conflict' ? GitCompareArrows : places[step.place];
 }
 
-/** How far a record has got: this device, Guiar, SILiAmb. */
+/** Shows how far a record has got: this device, Guiar, SILiAmb. */
 export function Rasto({ steps, label }: { steps: readonly RastoStep[]; label: string }) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** An animated bar, shown while data is loading. */
+/** Shows an animated bar while data is loading. */
 export function Running() {
   return <span aria-hidden className="block h-0.5 w-1/4 bg-accent strip-running" />;
 }

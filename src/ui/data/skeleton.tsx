@@ -1,6 +1,6 @@
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
-/** Placeholder for text. Set the width by class: `w-2/3`. */
+/** Shows a placeholder for text. Set the width by class: `w-2/3`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block h-3 rounded-full bg-skeleton', className ?? 'w-2/3')} />;
 }
@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 const widths = ['w-[70%]', 'w-[55%]', 'w-[80%]', 'w-[62%]'];
 const shorter = ['w-[40%]', 'w-[25%]', 'w-[50%]', 'w-[34%]'];
 
-/** Two-line rows, as tall as the rows to come. */
+/** Shows two-line placeholder rows, as tall as the rows to come. */
 export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div aria-hidden className="divide-y divide-border-soft">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { type Tone, textTone } from '../basics/tone.ts';
 
 export interface StatCounterProps {
   label: ReactNode;
-  /** Formatted; `undefined` until the server has given it: shows `--`. */
+  /** Formatted value; `undefined` until the server has given it, then shown as `--`. */
   value: string | undefined;
   unit?: ReactNode;
-  /** "Contagens das 08:12". */
+  /** Age of the value: "Contagens das 08:12". */
   age?: ReactNode;
   tone?: Tone | undefined;
   href?: string | undefined;
@@ -17,9 +17,14 @@ export function StatCounter({ label, value, unit, age, tone, href }: StatCounter
   const inside = (
     <>
       <span className="block text-label text-muted">{label}</span>
-      <span className={cx('mt-1 block text-head font-bold tracking-tight num', tone && value !== undefined && textTone[tone])}>
+      <span
+        className={cx(
+          'mt-1 block text-head font-bold tracking-tight num',
+          tone && value !== undefined && textTone[tone],
+        )}
+      >
         {value ?? '--'}
-        {/* After a space: where both have no room, the unit goes below. */}
+        {/* The space lets the unit wrap below the value when both do not fit. */}
         {unit && value !== undefined && <span className="text-label font-semibold text-muted"> {unit}</span>}
       </span>
       {age && <span className="block text-caption text-muted">{age}</span>}
@@ -35,7 +40,7 @@ export function StatCounter({ label, value, unit, age, tone, href }: StatCounter
   );
 }
 
-/** Counters side by side, ruled; two in a row on a phone. */
+/** Shows counters side by side, ruled; two in a row on a phone. */
 export function StatRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -3,20 +3,20 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export type StepState = 'ok' | 'now' | 'error' | 'todo';
 
-export interface Step {
-  key: string;
+export interface Step<K extends string = string> {
+  key: K;
   label: ReactNode;
   state: StepState;
 }
 
-export interface StepperProps {
-  steps: readonly Step[];
-  /** Links to the section; no step is ever locked. */
-  onGo: (key: string) => void;
+export interface StepperProps<K extends string = string> {
+  steps: readonly Step<K>[];
+  /** Goes to the section; no step is ever locked. */
+  onGo: (key: K) => void;
   label?: string | undefined;
 }
 
@@ -33,35 +33,43 @@ const words: Record<StepState, MessageDescriptor> = {
   todo: msg`por preencher`,
 };
 
+const labels: Record<StepState, string> = {
+  ok: 'font-medium text-muted',
+  now: 'font-bold text-ink',
+  error: 'font-semibold text-danger-text',
+  todo: 'font-medium text-muted',
+};
+
 export function StepMark({ state }: { state: StepState }) {
   return (
-    <span aria-hidden className={cx('relative z-1 flex size-5 shrink-0 items-center justify-center rounded-full', marks[state])}>
+    <span
+      aria-hidden
+      className={cx('relative z-1 flex size-5 shrink-0 items-center justify-center rounded-full', marks[state])}
+    >
       {state === 'ok' && <Check className="size-3" />}
       {state === 'error' && '!'}
     </span>
   );
 }
 
-/** The sections of a long form, as anchors beside it. */
-export function Stepper({ steps, onGo, label }: StepperProps) {
+/** Shows the sections of a long form as anchors beside it. */
+export function Stepper<K extends string>({ steps, onGo, label }: StepperProps<K>) {
   const { t } = useLingui();
   return (
     <nav aria-label={label ?? t`Secções`}>
       <ol>
         {steps.map((step, index) => (
           <li key={step.key} className="relative">
-            {index < steps.length - 1 && <span aria-hidden className="absolute start-[9px] top-8 h-6 border-s-2 border-border" />}
+            {index < steps.length - 1 && (
+              <span aria-hidden className="absolute start-[9px] top-8 h-6 border-s-2 border-border" />
+            )}
             <button
               type="button"
               onClick={() => onGo(step.key)}
               aria-current={step.state === 'now' ? 'step' : undefined}
               className={cx(
                 'flex min-h-11 w-full items-center gap-3 rounded-control text-start hover:text-ink',
-                step.state === 'now'
-                  ? 'font-bold text-ink'
-                  : step.state === 'error'
-                    ? 'font-semibold text-danger-text'
-                    : 'font-medium text-muted',
+                labels[step.state],
               )}
             >
               <StepMark state={step.state} />
@@ -75,7 +83,7 @@ export function Stepper({ steps, onGo, label }: StepperProps) {
   );
 }
 
-/** A few steps in a row, one after the other. */
+/** Shows a few steps in a row. */
 export function StepRow({ steps, label }: Pick<StepperProps, 'steps'> & { label: string }) {
   const { t } = useLingui();
   return (
@@ -92,7 +100,7 @@ export function StepRow({ steps, label }: Pick<StepperProps, 'steps'> & { label:
   );
 }
 
-/** The same on a phone: "3 de 7 · Destino", with a short bar per section. */
+/** Shows the steps on a phone: "3 de 7 · Destino", with a short bar per section. */
 export function StepBar({ steps }: Pick<StepperProps, 'steps'>) {
   const at = Math.max(
     0,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { lineTone, softTone, type Tone, textTone } from '../basics/tone.ts';
 
 export interface TaskAction {
@@ -13,13 +13,13 @@ export interface TaskAction {
 export interface TaskItemProps {
   tone: Tone;
   icon: LucideIcon;
-  /** "Por enviar", "Recusado pelo servidor". */
+  /** State: "Por enviar", "Recusado pelo servidor". */
   state: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
   time?: ReactNode;
   children?: ReactNode;
-  /** From 0 to 100, while being sent. */
+  /** Progress from 0 to 100, while being sent. */
   progress?: number | undefined;
   progressLabel?: string | undefined;
   moving?: boolean | undefined;
@@ -29,11 +29,25 @@ export interface TaskItemProps {
 const act =
   'flex min-h-12 flex-1 items-center justify-center px-2 text-center text-label font-semibold text-link hover:bg-surface-hover active:bg-surface-sunken focus-visible:-outline-offset-3 lg:min-h-11';
 
-/** One record of the outbox, as a card. */
+/** Shows one record of the outbox as a card. */
 export function TaskItem(props: TaskItemProps) {
-  const { tone, icon: Icon, state, title, subtitle, time, children, progress, progressLabel, moving, actions = [] } = props;
+  const {
+    tone,
+    icon: Icon,
+    state,
+    title,
+    subtitle,
+    time,
+    children,
+    progress,
+    progressLabel,
+    moving,
+    actions = [],
+  } = props;
   return (
-    <article className={cx('relative flex flex-col overflow-hidden rounded-panel border hairline bg-surface', lineTone[tone])}>
+    <article
+      className={cx('relative flex flex-col overflow-hidden rounded-panel border hairline bg-surface', lineTone[tone])}
+    >
       <div className="flex grow gap-3 p-4">
         <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-control border', softTone[tone])}>
           <Icon aria-hidden className={cx('size-5', moving && 'turning')} />
@@ -64,15 +78,23 @@ export function TaskItem(props: TaskItemProps) {
         </div>
       )}
       {progress !== undefined && (
-        <progress aria-label={progressLabel} value={progress} max={100} className="absolute inset-x-0 bottom-0 meter h-0.75 rounded-none" />
+        <progress
+          aria-label={progressLabel}
+          value={progress}
+          max={100}
+          className="absolute inset-x-0 bottom-0 meter h-0.75 rounded-none"
+        />
       )}
     </article>
   );
 }
 
-/** One of the records that need no action: a line in a Panel. */
+/** Shows a record that needs no action: a line in a Panel. */
 export function TaskRow(
-  props: Pick<TaskItemProps, 'tone' | 'icon' | 'state' | 'title' | 'subtitle' | 'progress' | 'progressLabel' | 'moving'>,
+  props: Pick<
+    TaskItemProps,
+    'tone' | 'icon' | 'state' | 'title' | 'subtitle' | 'progress' | 'progressLabel' | 'moving'
+  >,
 ) {
   const { tone, icon: Icon, state, title, subtitle, progress, progressLabel, moving } = props;
   return (
@@ -84,7 +106,12 @@ export function TaskRow(
       </span>
       <span className={cx('text-caption font-semibold whitespace-nowrap', textTone[tone])}>{state}</span>
       {progress !== undefined && (
-        <progress aria-label={progressLabel} value={progress} max={100} className="absolute inset-x-0 bottom-0 meter h-0.75 rounded-none" />
+        <progress
+          aria-label={progressLabel}
+          value={progress}
+          max={100}
+          className="absolute inset-x-0 bottom-0 meter h-0.75 rounded-none"
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givePlaces } from './use-places.ts';
 
-test('a remaining row keeps its place, and a new one gets the first free place', () => {
+test('remaining rows keep places, new ones take free places', () => {
   const first = givePlaces(new Map(), ['a', 'b', 'c']);
   expect([...first.values()]).toEqual([0, 1, 2]);
   const second = givePlaces(first, ['x', 'b', 'y', 'z']);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { RowKey } from './data-table-types.ts';
+import type { RowKey } from './table/data-table-types.ts';
 
 /**
- * A place for each key to be rendered under: a remaining row keeps its own, a new one reuses that of one that left. A slow phone changes
- * a card's text in a third of the time a new one takes. Anything with state of its own inside a row, such as an open menu, is keyed by
- * row.
+ * Returns a render key (place) for each row: a remaining row keeps its place, a new one reuses the
+ * place of one that has left. A slow phone changes a card's text in a third of the time a new card
+ * takes. Anything with state inside a row, such as an open menu, must be keyed by row.
  */
 export function usePlaces(keys: readonly RowKey[]): readonly number[] {
   const before = useRef<ReadonlyMap<RowKey, number>>(new Map());
@@ -15,7 +15,7 @@ export function usePlaces(keys: readonly RowKey[]): readonly number[] {
   return [...now.values()];
 }
 
-/** Exported for its test. Keys must be distinct. */
+/** Assigns the places of the rows; exported for its test. Keys must be distinct. */
 export function givePlaces(before: ReadonlyMap<RowKey, number>, keys: readonly RowKey[]): Map<RowKey, number> {
   const kept = new Set(keys.flatMap((key) => before.get(key) ?? []));
   let free = 0;

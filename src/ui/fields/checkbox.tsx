@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -10,7 +10,7 @@ export interface CheckboxProps {
   detail?: ReactNode;
   indeterminate?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it is disabled. */
+  /** Reason why it is disabled. */
   reason?: string | undefined;
   hideLabel?: boolean | undefined;
   name?: string | undefined;
@@ -18,7 +18,18 @@ export interface CheckboxProps {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { checked, onChange, label, detail, indeterminate = false, disabled, reason, hideLabel, name, className } = props;
+  const {
+    checked,
+    onChange,
+    label,
+    detail,
+    indeterminate = false,
+    disabled,
+    reason,
+    hideLabel,
+    name,
+    className,
+  } = props;
   const detailId = useId();
   const Mark = indeterminate ? Minus : Check;
   return (
@@ -56,8 +67,16 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** The drawn box alone, for lists whose whole row is the control. */
-export function CheckMark({ on, icon: Icon = Check, off }: { on: boolean; icon?: typeof Check; off?: boolean | undefined }) {
+/** Shows only the drawn box, for lists whose whole row is the control. */
+export function CheckMark({
+  on,
+  icon: Icon = Check,
+  off,
+}: {
+  on: boolean;
+  icon?: typeof Check;
+  off?: boolean | undefined;
+}) {
   return (
     <span
       aria-hidden

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Set inside a box opened for its choices: a select there shows its list at once, and closes the box once it has been answered. */
+/**
+ * Function that closes the surrounding box. Set inside a box opened for its choices: a select there
+ * shows its list at once, and calls this after a choice.
+ */
 export const ChoiceBox = createContext<(() => void) | null>(null);

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { softTone } from '../basics/tone.ts';
 
 export interface FieldProblem {
-  /** The Field's `id`. */
+  /** `id` of the Field. */
   id?: string | undefined;
   message: ReactNode;
 }
@@ -12,7 +12,7 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   title?: ReactNode;
-  /** Changes with every submit, so that the summary takes focus again. */
+  /** Number that changes with every submit, so that the summary takes focus again. */
   attempt?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ function lead(id: string): void {
   target?.scrollIntoView?.({ block: 'center' });
 }
 
-/** After a failed submit: takes focus, and each line leads to its field. */
+/** Shows the problems after a failed submit: takes focus, and each line leads to its field. */
 export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,12 @@ export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps
   }, [attempt]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={`flex gap-3 rounded-panel border hairline px-4 py-3 ${softTone.danger}`}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className={`flex gap-3 rounded-panel border hairline px-4 py-3 ${softTone.danger}`}
+    >
       <CircleAlert aria-hidden className="size-5" />
       <div className="text-ink">
         <p className="font-semibold">
@@ -46,7 +51,7 @@ export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps
                 ) : (
                   <a
                     href={`#${id}`}
-                    // The address after # belongs to the router.
+                    // The part of the address after # belongs to the router.
                     onClick={(event) => {
                       event.preventDefault();
                       lead(id);

@@ -10,7 +10,9 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Attributes that tie a control to its label, help and error; empty outside a Field. */
+/**
+ * Returns the attributes that tie a control to its label, help and error; empty outside a Field.
+ */
 export function useFieldControl(id?: string | undefined) {
   const field = useContext(FieldContext);
   return {
@@ -23,8 +25,8 @@ export function useFieldControl(id?: string | undefined) {
 
 export const useField = (): FieldControl | null => useContext(FieldContext);
 
-/** True once the form was submitted: every field then shows its error. */
+/** True once the form has been submitted: every field then shows its error. */
 export const SubmittedContext = createContext(false);
 
-/** True where passing through a field is no reason for its error: only what was typed is. */
+/** True if a field left untouched shows no error: only typed text does. */
 export const QuietContext = createContext(false);

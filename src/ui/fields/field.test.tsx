@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { user } from '#tests/fixtures/user.ts';
 import { renderUi } from '../basics/render-ui.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
@@ -18,17 +19,17 @@ function Nif({ error = 'Formato inválido', showError = false }: { error?: strin
 const input = () => screen.getByRole('textbox', { name: /NIF/ });
 const description = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('help describes the field until it is left with an error, which then replaces it', () => {
+test('an error replaces the help once the field is left', async () => {
   renderUi(<Nif />);
   expect(description()).toBe('Nove algarismos');
-  expect(input().getAttribute('aria-invalid')).toBe(null);
-  fireEvent.focus(input());
-  fireEvent.blur(input());
+  expect(input()).not.toHaveAttribute('aria-invalid');
+  await user.click(input());
+  await user.tab();
   expect(description()).toBe('Formato inválido');
-  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input()).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('every field shows its error once the form was submitted, and a server error at once', () => {
+test('submitting shows every error, the server’s at once', () => {
   const { rerender } = renderUi(
     <FormScope submitted>
       <Nif />
@@ -39,55 +40,56 @@ test('every field shows its error once the form was submitted, and a server erro
   expect(description()).toBe('Já existe');
 });
 
-test('a quiet form shows no error to whoever only passes through', () => {
+test('a quiet form shows no error on passing through', async () => {
   renderUi(
     <FormScope submitted={false} quiet>
       <Nif />
     </FormScope>,
   );
-  fireEvent.blur(input());
+  await user.click(input());
+  await user.tab();
   expect(description()).toBe('Nove algarismos');
-  fireEvent.input(input(), { target: { value: '599' } });
-  fireEvent.blur(input());
+  await user.type(input(), '{Backspace}');
+  await user.tab();
   expect(description()).toBe('Formato inválido');
 });
 
 test('the required mark has a text alternative', () => {
   renderUi(<Nif error={undefined} />);
-  expect(screen.getByTitle('Obrigatório').textContent).toContain('*');
-  expect(input().getAttribute('aria-required')).toBe('true');
+  expect(screen.getByTitle('Obrigatório')).toHaveTextContent('*');
+  expect(input()).toHaveAttribute('aria-required', 'true');
 });
 
-test('the clear button empties the field and focuses it', () => {
+test('the clear button empties the field and focuses it', async () => {
   renderUi(<Nif />);
-  fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-  expect((input() as HTMLInputElement).value).toBe('');
-  expect(document.activeElement).toBe(input());
+  await user.click(screen.getByRole('button', { name: 'Limpar' }));
+  expect(input()).toHaveValue('');
+  expect(input()).toHaveFocus();
 });
 
-test('a password can be shown and hidden', () => {
+test('a password can be shown and hidden', async () => {
   renderUi(
     <Field label="Password">
       <TextInput type="password" value="segredo" onChange={vi.fn()} />
     </Field>,
   );
   const field = screen.getByLabelText('Password') as HTMLInputElement;
-  fireEvent.click(screen.getByRole('button', { name: 'Mostrar' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar' }));
   expect(field.type).toBe('text');
-  fireEvent.click(screen.getByRole('button', { name: 'Ocultar' }));
+  await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(field.type).toBe('password');
 });
 
-test('the summary takes focus and leads to the field without changing the address', () => {
+test('the summary takes focus and leads to the field', async () => {
   renderUi(
     <>
       <ErrorSummary problems={[{ id: 'nif', message: 'NIF: Formato inválido' }]} />
       <Nif />
     </>,
   );
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getByRole('alert')).toHaveFocus();
   const before = location.hash;
-  fireEvent.click(screen.getByRole('link', { name: 'NIF: Formato inválido' }));
-  expect(document.activeElement).toBe(input());
+  await user.click(screen.getByRole('link', { name: 'NIF: Formato inválido' }));
+  expect(input()).toHaveFocus();
   expect(location.hash).toBe(before);
 });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { afterPress } from '../../lib/dom/after-press.ts';
+import { cx } from '#lib/cx.ts';
+import { afterPress } from '#lib/dom/after-press.ts';
 import { FieldContext, QuietContext, SubmittedContext } from './field-context.ts';
 
 export interface FieldProps {
@@ -12,20 +12,31 @@ export interface FieldProps {
   id?: string | undefined;
   required?: boolean | undefined;
   help?: ReactNode;
-  /** The error, known at once; shown after the field was left or the form submitted. */
+  /** Error, known at once; shown after the field was left or the form submitted. */
   error?: ReactNode;
   /** Shows the error at once: it came from the server. */
   showError?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** At the end of the label line. */
+  /** Content at the end of the label line. */
   aside?: ReactNode;
-  /** The control consists of several: radios, checkboxes. */
+  /** Role when the control consists of several: radios, checkboxes. */
   role?: 'group' | 'radiogroup' | undefined;
   className?: string | undefined;
 }
 
 export function Field(props: FieldProps) {
-  const { label, children, required = false, help, error, showError = false, hideLabel = false, aside, role, className } = props;
+  const {
+    label,
+    children,
+    required = false,
+    help,
+    error,
+    showError = false,
+    hideLabel = false,
+    aside,
+    role,
+    className,
+  } = props;
   const { t } = useLingui();
   const own = useId();
   const [touched, setTouched] = useState(false);

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { cx } from '#lib/cx.ts';
+import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { formatBytes, formatNumber } from '#lib/format.ts';
 import { Button } from '../basics/button.tsx';
 import { IconButton } from '../basics/icon-button.tsx';
 import { attachmentLimit, attachmentTypes, checkFile, type FileProblem } from './check-file.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** One decimal, as the specification writes it. */
+/** Formats megabytes with one decimal, as the specification does. */
 const megabytes = (bytes: number, locale: string): string => formatNumber(bytes / 1024 / 1024, locale, 1);
 
 export interface KeptFile {
   key: string;
   name: string;
   size: number;
-  /** "guardado, segue com a guia". */
+  /** State of the file: "guardado, segue com a guia". */
   state?: ReactNode;
 }
 
@@ -27,23 +27,37 @@ export interface FileDropProps {
   types?: readonly string[] | undefined;
   limit?: number | undefined;
   multiple?: boolean | undefined;
-  /** Why a file cannot join those already taken; null when it can. */
+  /** Returns the reason why a file cannot be added to those already taken; null when it can. */
   refuse?: ((file: File, before: readonly File[]) => string | null) | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
 }
 
-/** An oversized photo is shrunk before it is rejected. */
-async function prepare(file: File, types: readonly string[], limit: number): Promise<{ file: File; problem: FileProblem | null }> {
+/** Checks a file; an oversized photo is shrunk before it is rejected. */
+async function prepare(
+  file: File,
+  types: readonly string[],
+  limit: number,
+): Promise<{ file: File; problem: FileProblem | null }> {
   const problem = await checkFile(file, types, limit);
-  if (problem !== 'size' || !types.includes('image/jpeg') || !/\.(png|jpe?g)$/i.test(file.name)) return { file, problem };
+  if (problem !== 'size' || !types.includes('image/jpeg') || !/\.(png|jpe?g)$/i.test(file.name))
+    return { file, problem };
   const { shrinkPhoto } = await import('./shrink-photo.ts');
   const smaller = await shrinkPhoto(file, limit);
   return smaller ? { file: smaller, problem: null } : { file, problem };
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, types = attachmentTypes, limit = attachmentLimit, multiple = true, refuse, disabled } = props;
+  const {
+    files,
+    onAdd,
+    onRemove,
+    types = attachmentTypes,
+    limit = attachmentLimit,
+    multiple = true,
+    refuse,
+    disabled,
+  } = props;
   const { t, i18n } = useLingui();
   const { 'aria-required': _, ...control } = useFieldControl(props.id);
   const phone = useCompact();
@@ -55,8 +69,10 @@ export function FileDrop(props: FileDropProps) {
   const most = formatBytes(limit, i18n.locale);
   const say = ({ name, size }: File, problem: FileProblem): string => {
     if (problem === 'type') return t`${name}: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf`;
-    if (problem === 'size') return t`${name}: Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${megabytes(size, i18n.locale)}MB)`;
-    if (problem === 'content') return t`${name}: não é o que o nome diz. Abra-o e grave-o outra vez como png, jpeg ou pdf.`;
+    if (problem === 'size')
+      return t`${name}: Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${megabytes(size, i18n.locale)}MB)`;
+    if (problem === 'content')
+      return t`${name}: não é o que o nome diz. Abra-o e grave-o outra vez como png, jpeg ou pdf.`;
     return t`${name}: está vazio.`;
   };
   const take = async (list: FileList | null) => {
@@ -154,7 +170,13 @@ export function FileDrop(props: FileDropProps) {
                   {file.state && <> · {file.state}</>}
                 </span>
               </span>
-              <IconButton size="sm" icon={Trash2} label={remove(file.name)} disabled={disabled} onClick={() => takeAway(file.key)} />
+              <IconButton
+                size="sm"
+                icon={Trash2}
+                label={remove(file.name)}
+                disabled={disabled}
+                onClick={() => takeAway(file.key)}
+              />
             </li>
           ))}
         </ul>

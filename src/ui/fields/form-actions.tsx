@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { useBar } from '../../lib/dom/use-bar.ts';
+import { cx } from '#lib/cx.ts';
+import { useBar } from '#lib/dom/hooks/use-bar.ts';
 import { Button } from '../basics/button.tsx';
 
 export interface FormActionsProps {
@@ -13,16 +13,19 @@ export interface FormActionsProps {
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   reason?: string | undefined;
-  /** On a phone the line above the buttons: where the act goes. On desktop at the start, unless something is wrong. */
+  /**
+   * Hint about the act's destination: on a phone above the buttons, on desktop at the start, unless
+   * there is a problem.
+   */
   hint?: ReactNode;
   hintIcon?: LucideIcon | undefined;
-  /** On desktop at the start: "2 campos por corrigir". */
+  /** Problem, at the start on desktop: "2 campos por corrigir". */
   problem?: ReactNode;
-  /** Between the two buttons: "Gravar como modelo"; a line of its own on a phone. */
+  /** Third button between the two: "Gravar como modelo"; on a separate line on a phone. */
   extra?: ReactNode;
-  /** In a narrow panel: the phone layout on any screen. */
+  /** Uses the phone layout on any screen, for a narrow panel. */
   stacked?: boolean | undefined;
-  /** Without it the button submits the surrounding form. */
+  /** Called by the button; without it the button submits the surrounding form. */
   onSubmit?: (() => void) | undefined;
 }
 
@@ -55,7 +58,9 @@ export function FormActions(props: FormActionsProps) {
     >
       <div className="lg:grow">
         {problem && (
-          <p className={cx('mb-2 text-caption font-semibold text-danger-text lg:text-label', !stacked && 'lg:mb-0')}>{problem}</p>
+          <p className={cx('mb-2 text-caption font-semibold text-danger-text lg:text-label', !stacked && 'lg:mb-0')}>
+            {problem}
+          </p>
         )}
         {hint && !problem && (
           <p className={cx('mb-2 flex items-center gap-2 text-caption text-muted', !stacked && 'lg:mb-0')}>

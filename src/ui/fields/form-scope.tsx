@@ -4,7 +4,7 @@ import { QuietContext, SubmittedContext } from './field-context.ts';
 
 interface Props {
   submitted: boolean;
-  /** A field that was only passed through shows no error before the form is submitted. */
+  /** Fields that were only passed through show no error before the form is submitted. */
   quiet?: boolean;
   children: ReactNode;
 }

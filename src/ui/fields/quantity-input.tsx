@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatKg } from '../../lib/format.ts';
-import { isFarFrom, readQuantity, showQuantity, type WrittenQuantity } from '../../lib/quantity.ts';
+import { formatKg } from '#lib/format.ts';
+import { isFarFrom, readQuantity, showQuantity, type WrittenQuantity } from '#lib/quantity.ts';
 import { TextInput } from './text-input.tsx';
 
 interface Props {
   value: WrittenQuantity;
   onChange: (value: WrittenQuantity) => void;
-  /** The quantity being corrected: a very different one is queried and allowed. */
+  /** Quantity being corrected: a very different one is questioned but allowed. */
   corrects?: number | undefined;
 }
 
@@ -20,13 +20,17 @@ function read(text: string, locale: string): WrittenQuantity {
   return kg !== null && Number.isNaN(kg) ? text : kg;
 }
 
-/** Kilograms as people type them; the line below shows how they were read, which is what is sent. */
+/**
+ * Shows a field for kilograms as people type them; the line below shows the value as read, which is
+ * the one sent.
+ */
 export function QuantityInput({ value, onChange, corrects }: Props) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const [typed, setTyped] = useState(textOf(value, locale));
   useEffect(() => {
-    // Changed from outside, or read in another language; text being typed is left alone.
+    // Takes over a value changed from outside or read in another language; text being typed is left
+    // alone.
     setTyped((text) => (read(text, locale) === value ? text : textOf(value, locale)));
   }, [value, locale]);
   const type = (text: string) => {
@@ -37,9 +41,19 @@ export function QuantityInput({ value, onChange, corrects }: Props) {
   const before = formatKg(corrects ?? 0, locale);
   return (
     <>
-      <TextInput value={typed} onChange={type} inputMode="decimal" autoComplete="off" enterKeyHint="next" unit="kg" numeric />
+      <TextInput
+        value={typed}
+        onChange={type}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        unit="kg"
+        numeric
+      />
       <div aria-live="polite">
-        {typeof value === 'number' && <p className="mt-1.5 text-caption font-semibold text-muted num">= {formatKg(value, locale)}</p>}
+        {typeof value === 'number' && (
+          <p className="mt-1.5 text-caption font-semibold text-muted num">= {formatKg(value, locale)}</p>
+        )}
         {far && (
           <p className="mt-1.5 flex gap-1.5 text-caption font-medium text-warn-text">
             <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />

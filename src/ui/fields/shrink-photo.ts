@@ -1,4 +1,4 @@
-/** Longest edge and quality, tried in turn until the photo is small enough. */
+/** Longest edge in pixels and JPEG quality, tried in turn until the photo is small enough. */
 const attempts = [
   [2560, 0.85],
   [2048, 0.8],
@@ -6,7 +6,7 @@ const attempts = [
   [1280, 0.7],
 ] as const;
 
-/** The photo as a JPEG of at most `limit` bytes; null when the browser cannot draw it. */
+/** Returns the photo as a JPEG of at most `limit` bytes; null when the browser cannot draw it. */
 export async function shrinkPhoto(file: File, limit: number): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;
@@ -14,7 +14,10 @@ export async function shrinkPhoto(file: File, limit: number): Promise<File | nul
     for (const [edge, quality] of attempts) {
       const blob = await draw(picture, Math.min(1, edge / Math.max(picture.width, picture.height)), quality);
       if (blob && blob.size <= limit) {
-        return new File([blob], file.name.replace(/\.[^.]+$/, '.jpg'), { type: 'image/jpeg', lastModified: file.lastModified });
+        return new File([blob], file.name.replace(/\.[^.]+$/, '.jpg'), {
+          type: 'image/jpeg',
+          lastModified: file.lastModified,
+        });
       }
     }
     return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
 export interface SwitchProps {
   checked: boolean;
@@ -11,12 +11,19 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** Only for what takes effect at once; anything that waits for "Gravar" is a Checkbox. */
+/**
+ * Shows a switch, only for settings that take effect at once; anything that waits for "Gravar" is a
+ * Checkbox.
+ */
 export function Switch({ checked, onChange, label, detail, disabled, reason, className }: SwitchProps) {
   return (
     <label
       title={disabled ? reason : undefined}
-      className={cx('relative flex items-center gap-2.5 max-lg:min-h-(--target)', disabled && 'cursor-not-allowed', className)}
+      className={cx(
+        'relative flex items-center gap-2.5 max-lg:min-h-(--target)',
+        disabled && 'cursor-not-allowed',
+        className,
+      )}
     >
       <input
         type="checkbox"
@@ -35,7 +42,12 @@ export function Switch({ checked, onChange, label, detail, disabled, reason, cla
           disabled && 'opacity-45',
         )}
       >
-        <span className={cx('size-5 rounded-full bg-surface transition-transform', checked && 'translate-x-4 rtl:-translate-x-4')} />
+        <span
+          className={cx(
+            'size-5 rounded-full bg-surface transition-transform',
+            checked && 'translate-x-4 rtl:-translate-x-4',
+          )}
+        />
       </span>
       <span className={cx('min-w-0', disabled && 'text-muted')}>
         {label}

@@ -1,16 +1,20 @@
 import { Plural } from '@lingui/react/macro';
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { useFieldControl } from './field-context.ts';
 
-export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'className'> {
+export interface TextAreaProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'className'> {
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Grows with its text where supported; with `maxLength`, shows the characters left as the limit nears. */
+/**
+ * Shows a text area that grows with its text where supported; with `maxLength`, it shows the
+ * characters left as the limit nears.
+ */
 export function TextArea({ value, onChange, className, rows = 3, maxLength, disabled, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest.id);
   const left = maxLength === undefined ? Number.POSITIVE_INFINITY : maxLength - value.length;

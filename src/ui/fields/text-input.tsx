@@ -1,25 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, Lock, type LucideIcon, X } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { useFieldControl } from './field-context.ts';
 
-export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'className'> {
+export interface TextInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'className'> {
   value: string;
   onChange: (value: string) => void;
   icon?: LucideIcon | undefined;
   unit?: ReactNode;
-  /** Codes, numbers and dates: tabular digits, left to right. */
+  /** True for codes, numbers and dates: tabular digits, left to right. */
   numeric?: boolean | undefined;
   clearable?: boolean | undefined;
-  /** A control at the end: scan, pick. */
+  /** Control at the end: scan, pick. */
   end?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export function TextInput(props: TextInputProps) {
-  const { value, onChange, icon: Icon, unit, numeric, clearable = true, end, className, ref, type = 'text', disabled, ...rest } = props;
+  const {
+    value,
+    onChange,
+    icon: Icon,
+    unit,
+    numeric,
+    clearable = true,
+    end,
+    className,
+    ref,
+    type = 'text',
+    disabled,
+    ...rest
+  } = props;
   const { t } = useLingui();
   const control = useFieldControl(rest.id);
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +59,7 @@ export function TextInput(props: TextInputProps) {
         {...rest}
         id={control.id}
         ref={ref}
-        // A telephone or a date keeps the order of its digits where the screen runs from right to left.
+        // A telephone number or a date keeps the order of its digits in right-to-left layouts.
         dir={isOrdered ? 'ltr' : undefined}
         type={secret && shown ? 'text' : type}
         value={value}

@@ -5,8 +5,9 @@ import { Dialog } from '../overlays/dialog.tsx';
 import { LazyMap } from './map-lazy.tsx';
 import type { MapPoint, MapViewProps } from './map-types.ts';
 
-export interface ConfirmPointDialogProps extends Pick<MapViewProps, 'tileUrl' | 'tileAttribution' | 'offline' | 'baseUrl'> {
-  /** Open while a point awaits confirmation. */
+export interface ConfirmPointDialogProps
+  extends Pick<MapViewProps, 'tileUrl' | 'tileAttribution' | 'offline' | 'baseUrl'> {
+  /** Point that awaits confirmation; the dialog is open while it is set. */
   point: MapPoint | null;
   accuracy?: number | undefined;
   onClose: () => void;

@@ -12,7 +12,7 @@ const label = (name: string, seat: boolean) =>
     iconAnchor: [2, 6],
   });
 
-// Space a name takes on screen, measured generously.
+// Space that a name takes on screen in pixels, measured generously.
 const dotWidth = 16;
 const letterWidth = 7.5;
 const lineHeight = 17;
@@ -22,7 +22,7 @@ interface View {
   zoom: number;
 }
 
-/** The most important visible places whose names do not overlap. */
+/** Returns the most important visible places whose names do not overlap. */
 function inSight({ gazetteer }: OfflineMap, { bounds, zoom }: View, map: LeafletMap) {
   const taken: { start: number; end: number; y: number }[] = [];
   return gazetteer.places.filter(([name, , latitude, longitude, population, seat]) => {
@@ -36,7 +36,10 @@ function inSight({ gazetteer }: OfflineMap, { bounds, zoom }: View, map: Leaflet
   });
 }
 
-/** Land, coast, borders and names from the app's own files: available offline, under the tiles. */
+/**
+ * Draws land, coast, borders and names from the app's own files: available offline, under the
+ * tiles.
+ */
 export function MapBaseLayer({ data }: { data: OfflineMap }) {
   const map = useMapEvents({ moveend: () => setView({ bounds: map.getBounds(), zoom: map.getZoom() }) });
   const [view, setView] = useState<View>(() => ({ bounds: map.getBounds(), zoom: map.getZoom() }));
@@ -45,7 +48,12 @@ export function MapBaseLayer({ data }: { data: OfflineMap }) {
     <>
       <Pane name="basemap" style={{ zIndex: 150 }}>
         <Polygon {...still} positions={data.neighbours.map((ring) => [ring])} className="basemap-near" />
-        <Polygon {...still} attribution={data.attribution} positions={data.portugal.map((ring) => [ring])} className="basemap-land" />
+        <Polygon
+          {...still}
+          attribution={data.attribution}
+          positions={data.portugal.map((ring) => [ring])}
+          className="basemap-land"
+        />
         <Polyline {...still} positions={data.border} className="basemap-border" fill={false} />
         <Polyline {...still} positions={data.coast} className="basemap-coast" fill={false} />
       </Pane>

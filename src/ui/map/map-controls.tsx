@@ -28,7 +28,7 @@ export function MapControls({ onPick }: { onPick: ((point: MapPoint) => void) | 
   );
 }
 
-/** Follows the point as it moves, and the size of its box. */
+/** Keeps the map on the point as it moves, and adapts it to the size of its box. */
 export function MapFollow({ point, zoom }: { point: MapPoint | null | undefined; zoom: number }) {
   const map = useMap();
   const latitude = point?.latitude;

@@ -1,5 +1,5 @@
 import type { LatLngExpression } from 'leaflet';
-import type { Gazetteer } from '../../lib/gazetteer.ts';
+import type { Gazetteer } from '#lib/gazetteer.ts';
 
 interface Basemap {
   attribution: string;
@@ -43,7 +43,10 @@ async function json<T>(url: string): Promise<T> {
 const kept = new Map<string, Promise<OfflineMap>>();
 
 async function load(base: string): Promise<OfflineMap> {
-  const [map, gazetteer] = await Promise.all([json<Basemap>(`${base}basemap.json`), json<Gazetteer>(`${base}gazetteer.json`)]);
+  const [map, gazetteer] = await Promise.all([
+    json<Basemap>(`${base}basemap.json`),
+    json<Gazetteer>(`${base}gazetteer.json`),
+  ]);
   const lines = (which: 'portugal' | 'neighbours' | 'coast' | 'border') => decode(map[which], map.scale);
   return {
     attribution: `${map.attribution}, ${gazetteer.attribution}`,
@@ -55,7 +58,7 @@ async function load(base: string): Promise<OfflineMap> {
   };
 }
 
-/** The base map's two files, read once; a failure is retried next time. */
+/** Loads the base map's two files once; a failure is retried next time. */
 export function loadOfflineMap(base: string): Promise<OfflineMap> {
   const before = kept.get(base);
   if (before !== undefined) return before;

@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { TileLayer } from 'react-leaflet';
 
-/** Failed tiles leave the base map visible. Only tiles in sight are requested. */
-export function MapTiles({ url, attribution, onSeen }: { url: string; attribution: string; onSeen: (some: boolean) => void }) {
+/** Draws the tiles, requesting only those in sight. Failed tiles leave the base map visible. */
+export function MapTiles({
+  url,
+  attribution,
+  onSeen,
+}: {
+  url: string;
+  attribution: string;
+  onSeen: (some: boolean) => void;
+}) {
   const good = useRef(0);
   const bad = useRef(0);
   useEffect(() => () => onSeen(false), [onSeen]);

@@ -5,19 +5,22 @@ export interface MapPoint {
 
 export interface MapMarker extends MapPoint {
   key: string;
-  /** Read aloud, and shown on hover. */
+  /** Label read aloud, and shown on hover. */
   label: string;
 }
 
 export interface MapViewProps {
-  /** "Mapa da entrega". */
+  /** Name of the map: "Mapa da entrega". */
   label: string;
   point?: MapPoint | null | undefined;
-  /** Metres around the point. */
+  /** Accuracy: a radius in metres around the point. */
   accuracy?: number | undefined;
   markers?: readonly MapMarker[] | undefined;
   onOpenMarker?: ((key: string) => void) | undefined;
-  /** A press on the map, Enter on the keyboard (the centre), or the button that marks the centre. */
+  /**
+   * Called by a press on the map, Enter on the keyboard (the centre), or the button that marks the
+   * centre.
+   */
   onPick?: ((point: MapPoint) => void) | undefined;
   tileUrl?: string | undefined;
   tileAttribution?: string | undefined;
@@ -25,9 +28,9 @@ export interface MapViewProps {
   baseUrl?: string | undefined;
   center?: MapPoint | undefined;
   zoom?: number | undefined;
-  /** Offline: says whether a kept map is shown. */
+  /** True when offline: the map then tells whether a kept map is shown. */
   offline?: boolean | undefined;
-  /** A static picture, in a confirmation. */
+  /** Shows a static picture, for a confirmation. */
   still?: boolean | undefined;
   className?: string | undefined;
 }

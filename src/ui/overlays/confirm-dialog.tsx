@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** Repeats the act named in the title: "Rejeitar e-GAR". */
+  /** Label that repeats the act named in the title: "Rejeitar e-GAR". */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   description?: ReactNode;
@@ -22,7 +22,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, confirmLabel, cancelLabel, description, children, danger, busy, dirty } = props;
+  const { open, onClose, onConfirm, title, confirmLabel, cancelLabel, description, children, danger, busy, dirty } =
+    props;
   const { t } = useLingui();
   return (
     <Dialog

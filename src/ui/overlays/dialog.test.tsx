@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { user } from '#tests/fixtures/user.ts';
 import { renderUi } from '../basics/render-ui.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -29,10 +30,10 @@ function Page(props: Partial<DialogProps> & { closed?: () => void }) {
 async function openDialog(): Promise<HTMLElement> {
   const opener = screen.getByRole('button', { name: 'Abrir' });
   opener.focus();
-  await act(async () => fireEvent.click(opener));
+  await user.click(opener);
   return screen.findByRole('dialog');
 }
-const pressEscape = () => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+const pressEscape = () => user.keyboard('{Escape}');
 
 test('Escape closes it', async () => {
   const closed = vi.fn();
@@ -40,30 +41,30 @@ test('Escape closes it', async () => {
   await openDialog();
   await pressEscape();
   expect(closed).toHaveBeenCalledOnce();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('Escape does not close it once something was typed; the button does', async () => {
+test('Escape spares typed text, the button closes', async () => {
   const closed = vi.fn();
   renderUi(<Page dirty closed={closed} />);
   await openDialog();
   await pressEscape();
   expect(closed).not.toHaveBeenCalled();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Fechar' })));
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('one that must be answered has neither Escape nor a close button', async () => {
+test('a required dialog has no Escape or close button', async () => {
   const closed = vi.fn();
   renderUi(<Page dismissable={false} closed={closed} />);
   await openDialog();
   await pressEscape();
   expect(closed).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Fechar' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
 });
 
 test('is named by its title', async () => {
   renderUi(<Page />);
   await openDialog();
-  expect(screen.getByRole('dialog', { name: 'Rejeitar e-GAR' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Rejeitar e-GAR' })).toBeVisible();
 });

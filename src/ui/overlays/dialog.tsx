@@ -2,30 +2,30 @@ import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Headle
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { usePhone } from '../../lib/dom/use-breakpoint.ts';
+import { cx } from '#lib/cx.ts';
+import { usePhone } from '#lib/dom/hooks/use-breakpoint.ts';
 import { IconButton } from '../basics/icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names the act: "Rejeitar e-GAR PT2026…". */
+  /** Title that names the act: "Rejeitar e-GAR PT2026…". */
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the way out first; at the end on desktop, sharing the width on a phone. */
+  /** Buttons, the one that leaves first; at the end on desktop, sharing the width on a phone. */
   footer?: ReactNode;
-  /** 560 or 900 px wide from 768 px up. */
+  /** Width from 768 px up: 560 or 900 px. */
   size?: 'md' | 'lg' | undefined;
-  /** The sheet takes the full height on a phone: lists. */
+  /** Uses the full height on a phone, for lists. */
   tall?: boolean | undefined;
-  /** Between title and body, does not scroll: search. */
+  /** Part between title and body that does not scroll: search. */
   head?: ReactNode;
-  /** Text was typed: Escape and a click outside no longer close it. */
+  /** True if text was typed: Escape and a click outside no longer close the dialog. */
   dirty?: boolean | undefined;
   /** `false`: only its own buttons close it. */
   dismissable?: boolean | undefined;
-  /** The body has its own padding: edge-to-edge lists. */
+  /** True if the body has its own padding: edge-to-edge lists. */
   flush?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -34,9 +34,26 @@ export interface DialogProps {
 const panelBase =
   'flex w-full flex-col overflow-hidden bg-surface-raised text-ink duration-220 ease-out data-closed:opacity-0 data-closed:translate-y-4 motion-reduce:data-closed:translate-y-0';
 
-/** A dialog from 768 px up, a bottom sheet below; focus is trapped inside and then returned. */
+/**
+ * Shows a dialog from 768 px up, a bottom sheet below. Focus is trapped inside and returned
+ * afterwards.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, footer, size = 'md', tall, head, dirty, dismissable = true, flush, role } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    size = 'md',
+    tall,
+    head,
+    dirty,
+    dismissable = true,
+    flush,
+    role,
+  } = props;
   const { t } = useLingui();
   const phone = usePhone();
   const dismiss = () => {
@@ -60,9 +77,10 @@ export function Dialog(props: DialogProps) {
               ? 'rounded-t-sheet pb-[env(safe-area-inset-bottom)]'
               : 'max-h-[calc(100dvh-3rem)] rounded-panel border hairline border-border shadow-dialog short:max-h-dvh',
             phone && (tall ? 'h-[calc(100dvh-4.5rem)] short:h-dvh' : 'max-h-[calc(100dvh-3rem)] short:max-h-dvh'),
-            // In a low window the title and the buttons would leave the body no room: they scroll with it.
+            // In a low window, title and buttons would leave no room for the body, so they scroll
+            // with it.
             'short:overflow-y-auto',
-            // Where a screen is touched, the dialog itself has the focus, and no size to show it with.
+            // On touch screens the sizeless dialog element has the focus: its panel shows the ring.
             'group-focus-visible/dialog:outline-3 group-focus-visible/dialog:-outline-offset-3 group-focus-visible/dialog:outline-focus',
             !phone && (size === 'lg' ? 'max-w-225' : 'max-w-140'),
           )}
@@ -73,14 +91,21 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           <div className="flex min-h-14 shrink-0 items-center ps-4 pe-1.5 md:ps-5 md:pe-2">
-            <DialogTitle className="grow py-1 text-lead font-bold tracking-tight md:text-base md:tracking-normal">{title}</DialogTitle>
+            <DialogTitle className="grow py-1 text-lead font-bold tracking-tight md:text-base md:tracking-normal">
+              {title}
+            </DialogTitle>
             {dismissable && <IconButton icon={X} label={t`Fechar`} onClick={onClose} />}
           </div>
           {head && <div className="shrink-0 px-4 pb-3 md:px-5">{head}</div>}
           <div
-            className={cx('min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible', flush ? '' : 'space-y-4 px-4 pb-5 md:px-5')}
+            className={cx(
+              'min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible',
+              flush ? '' : 'space-y-4 px-4 pb-5 md:px-5',
+            )}
           >
-            {description && <Description className={cx('text-muted', flush && 'px-4 pb-3 md:px-5')}>{description}</Description>}
+            {description && (
+              <Description className={cx('text-muted', flush && 'px-4 pb-3 md:px-5')}>{description}</Description>
+            )}
             {children}
           </div>
           {footer && (

@@ -7,28 +7,30 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 'role' | 'initialFocus' | 'children'> {
   onSubmit: () => void;
-  /** Null: nothing to confirm, only the way back. */
+  /** Label of the confirming button; null when there is nothing to confirm, only a way back. */
   confirmLabel: string | null;
-  /** An alternative answer, before the confirming button. */
+  /** Alternative answer, before the confirming button. */
   otherAction?: ReactNode;
-  /** Where "Voltar" leads; by default it closes. */
+  /** Action of "Voltar"; by default it closes the dialog. */
   onBack?: (() => void) | undefined;
-  /** It cannot be confirmed yet. */
+  /** True while it cannot be confirmed. */
   confirmOff?: boolean;
   danger?: boolean;
-  /** There is no way back: only its own buttons close it. */
+  /** True if there is no way back: only the dialog's own buttons close it. */
   required?: boolean;
-  /** Text was typed: Escape and a click outside no longer close it. */
+  /** True if text was typed: Escape and a click outside no longer close the dialog. */
   dirty: boolean;
-  /** After a failed attempt every field shows its error. */
+  /** True after a failed attempt: every field then shows its error. */
   submitted: boolean;
   busy: boolean;
   busyLabel: string;
-  /** Why it failed, above the fields. */
+  /** Reason for the failure, above the fields. */
   failure?: string | null;
 }
 
-/** A short form in a dialog: submitted by its button or Enter, never closed over typed text. */
+/**
+ * Shows a short form in a dialog: submitted by its button or Enter, never closed over typed text.
+ */
 export function FormDialog(props: Props) {
   const {
     onSubmit,

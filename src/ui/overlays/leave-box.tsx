@@ -1,7 +1,15 @@
 import type { FocusEvent, ReactNode } from 'react';
 
-/** Reports when focus leaves it altogether; moving inside does not count. */
-export function LeaveBox({ onLeave, className, children }: { onLeave: () => void; className?: string; children: ReactNode }) {
+/** Reports when focus leaves the box altogether; moving inside does not count. */
+export function LeaveBox({
+  onLeave,
+  className,
+  children,
+}: {
+  onLeave: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
   const blur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
   };

@@ -2,40 +2,43 @@ import { MenuButton, Menu as MenuHead, MenuItems, MenuItem as MenuLine, MenuSepa
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 import { IconButton, type IconButtonProps, type IconButtonTone } from '../basics/icon-button.tsx';
 
 export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: LucideIcon | undefined;
-  /** At the end: "no computador". */
+  /** Hint at the end of the line: "no computador". */
   hint?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it is unavailable. */
+  /** Reason why it is unavailable. */
   reason?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Instead: a page of another application, which replaces this one. */
+  /** Page of another application to open instead of `onSelect`; it replaces this one. */
   href?: string | undefined;
 }
 
 export interface MenuProps {
-  /** Groups, separated by a line. */
+  /** Groups of lines, separated by a rule. */
   groups: readonly (readonly MenuItem[])[];
   label?: string | undefined;
-  /** The row it belongs to, when its place may be given to another: an open menu then closes. */
+  /** Key of the menu's row, when the row's place may be reused: an open menu then closes. */
   of?: string | undefined;
   icon?: LucideIcon | undefined;
   tone?: IconButtonTone | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** Instead of the icon button: the user's name and picture. */
+  /** Content of the button instead of the icon: the user's name and picture. */
   trigger?: ReactNode;
   triggerClass?: string | undefined;
   align?: 'start' | 'end' | undefined;
 }
 
-/** Until it is used, only the icon button: twenty rows would each mount a menu, which takes a slow phone longer than the rows. */
+/**
+ * Shows a menu. Until it is used, only the icon button is mounted: on a slow phone, mounting twenty
+ * menus takes longer than drawing their rows.
+ */
 export function Menu(props: MenuProps) {
   const { groups, of, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
   const { t } = useLingui();
@@ -63,7 +66,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** How it was opened: by key, the first line is focused at once. */
+/** Way in which the menu was opened: by key, the first line is focused at once. */
 type Wanted = 'key' | 'pointer';
 
 interface WholeProps extends MenuProps {
@@ -73,7 +76,8 @@ interface WholeProps extends MenuProps {
 
 function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, opening }: WholeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Replaces the pressed button and opens as that press would have: the library has no API for this.
+  // Takes the place of the pressed button and opens as that press would have: the library has no
+  // API for this.
   useEffect(() => {
     if (!opening) return;
     button.current?.focus({ preventScroll: true });
@@ -89,11 +93,12 @@ function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end'
       ) : (
         <MenuButton as={IconButton} ref={button} {...look} />
       )}
-      {/* Fades in by CSS alone: with the library's own transition a menu closed while still opening stays on screen. */}
+      {/* Fades in by CSS alone: with the library's own transition, a menu closed while still
+          opening stays on screen. */}
       <MenuItems
         modal={false}
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-        // Above messages too (z-60): it was opened after them and overlaps them on a phone.
+        // Above messages too (z-60): the menu was opened after them and overlaps them on a phone.
         className="z-70 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu transition-opacity duration-140 focus:outline-none starting:opacity-0 lg:text-label"
       >
         {filled.map((group, index) => (
@@ -103,7 +108,9 @@ function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end'
               <MenuLine
                 key={item.key}
                 disabled={item.disabled ?? false}
-                {...(item.href && !item.disabled ? { as: 'a', href: item.href, rel: 'noreferrer' } : { as: 'button', type: 'button' })}
+                {...(item.href && !item.disabled
+                  ? { as: 'a', href: item.href, rel: 'noreferrer' }
+                  : { as: 'button', type: 'button' })}
                 onClick={item.onSelect}
                 title={item.disabled ? item.reason : undefined}
                 className={cx(line, item.danger ? 'text-danger-text' : 'text-ink')}

@@ -1,8 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '#lib/cx.ts';
 
-/** Below its field, or above where there is more room; on the other side where it would overflow. Its parent is positioned. */
-export function Popup({ children, className, dark = false }: { children: ReactNode; className?: string; dark?: boolean }) {
+/**
+ * Shows a pop-up below its field, or above if there is more room, and on the other side where it
+ * would overflow. Its parent is positioned.
+ */
+export function Popup({
+  children,
+  className,
+  dark = false,
+}: {
+  children: ReactNode;
+  className?: string;
+  dark?: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(false);
   const [turned, setTurned] = useState(false);

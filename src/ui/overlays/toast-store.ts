@@ -8,7 +8,7 @@ export interface Toast {
   tone?: ToastTone | undefined;
   icon?: LucideIcon | undefined;
   action?: { label: ReactNode; run: () => void } | undefined;
-  /** Milliseconds; five seconds by default. */
+  /** Duration in milliseconds; five seconds by default. */
   lasts?: number | undefined;
 }
 
@@ -26,7 +26,10 @@ function set(toasts: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message from anywhere, inside or outside a component. Not the only place for refusals and conflicts: those stay on the page. */
+/**
+ * Shows a message; callable inside or outside a component. Refusals and conflicts must also stay on
+ * the page.
+ */
 export function toast(message: Toast): number {
   const id = next++;
   set([...shown, { ...message, id }].slice(-limit));

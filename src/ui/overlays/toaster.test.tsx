@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { user } from '#tests/fixtures/user.ts';
 import { renderUi } from '../basics/render-ui.tsx';
 import { clearToasts, toast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
@@ -18,38 +19,38 @@ const say = (text: string) => act(() => void toast({ text }));
 test('a message disappears after five seconds', () => {
   say('Guardada neste telemóvel');
   pass(4900);
-  expect(screen.getByRole('status').textContent).toContain('Guardada');
+  expect(screen.getByRole('status')).toHaveTextContent('Guardada');
   pass(200);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it stays while being read, and then for the remaining time', () => {
+test('it pauses while being read', async () => {
   say('Guardada');
   pass(3000);
   const card = screen.getByText('Guardada').parentElement as HTMLElement;
-  fireEvent.mouseEnter(card);
+  await user.hover(card);
   pass(10_000);
-  expect(screen.queryByText('Guardada')).toBeTruthy();
-  fireEvent.mouseLeave(card);
+  expect(screen.getByText('Guardada')).toBeVisible();
+  await user.unhover(card);
   pass(1900);
-  expect(screen.queryByText('Guardada')).toBeTruthy();
+  expect(screen.getByText('Guardada')).toBeVisible();
   pass(200);
-  expect(screen.queryByText('Guardada')).toBe(null);
+  expect(screen.queryByText('Guardada')).not.toBeInTheDocument();
 });
 
-test('at most two at a time: the oldest makes room', () => {
+test('shows two messages at most, dropping the oldest', () => {
   say('um');
   say('dois');
   say('três');
-  expect(screen.queryByText('um')).toBe(null);
-  expect(screen.queryByText('dois')).toBeTruthy();
-  expect(screen.queryByText('três')).toBeTruthy();
+  expect(screen.queryByText('um')).not.toBeInTheDocument();
+  expect(screen.getByText('dois')).toBeVisible();
+  expect(screen.getByText('três')).toBeVisible();
 });
 
-test('its action runs once and dismisses it', () => {
+test('its action runs once and dismisses it', async () => {
   const run = vi.fn();
   act(() => void toast({ text: 'Guardada', action: { label: 'Desfazer', run } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(run).toHaveBeenCalledOnce();
-  expect(screen.queryByText('Guardada')).toBe(null);
+  expect(screen.queryByText('Guardada')).not.toBeInTheDocument();
 });

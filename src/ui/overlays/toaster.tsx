@@ -18,9 +18,13 @@ const tones: Record<ToastTone, string> = {
   danger: 'text-on-bar-danger',
 };
 
-export const useToasts = (): readonly ShownToast[] => useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+export const useToasts = (): readonly ShownToast[] =>
+  useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
 
-/** Once, in the shell. Below the header on a phone, top centre on desktop. */
+/**
+ * Shows the messages; mounted once, in the shell. Below the header on a phone, top centre on
+ * desktop.
+ */
 export function Toaster() {
   const toasts = useToasts();
   return (

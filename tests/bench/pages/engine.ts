@@ -1,17 +1,17 @@
-import { createAxiosTransport } from '../../../src/api/axios-transport.ts';
-import { DeviceDb } from '../../../src/db/device-db.ts';
-import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
-import type { DeliveryPayload } from '../../../src/domain/field/movement.ts';
-import { deliverEquipment } from '../../../src/sync/commands/equipment-deliver.ts';
-import { createEngine } from '../../../src/sync/engine.ts';
-import { registryOf } from '../../../src/sync/outbox/command.ts';
-import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
-import { platformPorts } from '../../../src/sync/platform.ts';
-import { keptEntities } from '../../../src/sync/pull/kept-entities.ts';
-import { createSessionKeeper } from '../../../src/sync/session/session.ts';
-import { userContext } from '../../../src/sync/user-context.ts';
+import { createAxiosTransport } from '#api/transport/axios-transport.ts';
+import { DeviceDb } from '#db/device-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { DeliveryPayload } from '#domain/field/movement.ts';
+import { deliverEquipment } from '#sync/commands/equipment-deliver.ts';
+import { createEngine } from '#sync/engine.ts';
+import { createRegistry } from '#sync/outbox/command.ts';
+import { enqueue } from '#sync/outbox/enqueue.ts';
+import { platformPorts } from '#sync/platform.ts';
+import { keptEntities } from '#sync/pull/kept-entities.ts';
+import { createSessionKeeper } from '#sync/session/session.ts';
+import { userContext } from '#sync/user-context.ts';
 
-// The engine as the app wires it, on a real IndexedDB, beside the same work by hand.
+// Runs the engine as the app wires it, on a real IndexedDB, beside the same work by hand.
 const ports = platformPorts(createAxiosTransport('/api'));
 const device = new DeviceDb();
 const session = createSessionKeeper(device, ports, location.origin);
@@ -32,7 +32,7 @@ async function emptyUser(): Promise<UserDb> {
   return db;
 }
 const save = (db: UserDb, i: number, lanes: number) =>
-  enqueue(db, ports, deliverEquipment, act(i, lanes), { detail: `Contentor ${i % lanes}` });
+  enqueue({ db, ports }, deliverEquipment, act(i, lanes), { detail: `Contentor ${i % lanes}` });
 
 function done(request: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,10 @@ function done(request: IDBTransaction): Promise<void> {
   });
 }
 
-/** Saves `n` acts one by one, alternating between app and bare IndexedDB. @returns milliseconds of each */
+/**
+ * Saves `n` acts one by one, alternating between app and bare IndexedDB.
+ * @returns milliseconds of each
+ */
 async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[] }> {
   const db = await emptyUser();
   await save(db, 0, 100);
@@ -75,16 +78,19 @@ async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]
   return times;
 }
 
-/** Drains `n` queued acts. @returns milliseconds, and how many are left */
+/** Sends `n` queued acts. @returns milliseconds, and the number of acts left */
 async function measureDrain(n: number, lanes: number): Promise<{ ms: number; left: number }> {
   const db = await emptyUser();
   for (let i = 0; i < n; i++) await save(db, i, lanes);
   let failure: unknown = null;
-  const engine = createEngine(userContext({ ports, db, registry: registryOf(deliverEquipment), kept: keptEntities, session }), {
-    failed: (error) => {
-      failure = error;
+  const engine = createEngine(
+    userContext({ ports, db, registry: createRegistry(deliverEquipment), kept: keptEntities, session }),
+    {
+      failed: (error) => {
+        failure = error;
+      },
     },
-  });
+  );
   const started = performance.now();
   await engine.kick();
   const ms = performance.now() - started;
@@ -95,7 +101,7 @@ async function measureDrain(n: number, lanes: number): Promise<{ ms: number; lef
   return { ms, left };
 }
 
-/** The same requests by six bare `fetch` loops. @returns milliseconds */
+/** Sends the same requests by six bare `fetch` loops. @returns milliseconds */
 async function measureRaw(n: number, lanes: number): Promise<number> {
   let next = 0;
   const started = performance.now();
@@ -103,7 +109,11 @@ async function measureRaw(n: number, lanes: number): Promise<number> {
     for (let i = next++; i < n; i = next++) {
       const answer = await fetch('/api/equipments/create-delivery', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer token', 'Idempotency-Key': crypto.randomUUID() },
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: 'Bearer token',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
         body: JSON.stringify(act(i, lanes)),
       });
       await answer.json();

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie';
-import { pageAfter } from '../../../src/db/page-after.ts';
-import type { EstablishmentRow } from '../../../src/db/rows.ts';
-import { toRow } from '../../../src/db/snapshot-rows.ts';
-import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
+import { pageAfter } from '#db/page-after.ts';
+import type { EstablishmentRow } from '#db/rows.ts';
+import { toRow } from '#db/snapshot-rows.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
 
-// Lists over the device's rows, beside bare IndexedDB on the same database.
+// Measures lists over the device's rows, beside bare IndexedDB on the same database.
 const size = 50;
 const place = (i: number): EstablishmentRow =>
   toRow.establishment(
@@ -51,7 +51,10 @@ const rawPut = (row: EstablishmentRow): Promise<void> =>
     write.onabort = () => reject(write.error);
   });
 
-/** One page at an offset, alternating between app and bare IndexedDB. @returns milliseconds of each */
+/**
+ * Reads one page at an offset, alternating between app and bare IndexedDB.
+ * @returns milliseconds of each
+ */
 async function measurePage(from: number, turns: number): Promise<{ app: number[]; raw: number[] }> {
   const after = place(from).sort;
   const times = { app: [] as number[], raw: [] as number[] };
@@ -62,12 +65,16 @@ async function measurePage(from: number, turns: number): Promise<{ app: number[]
     started = performance.now();
     const bare = await rawPage(after);
     times.raw.push(performance.now() - started);
-    if (rows.length !== size || bare.length !== size) throw new Error(`${rows.length} and ${bare.length} rows of ${size}`);
+    if (rows.length !== size || bare.length !== size)
+      throw new Error(`${rows.length} and ${bare.length} rows of ${size}`);
   }
   return times;
 }
 
-/** From a row's change to the new page: a live query, and a bare write followed by a bare read. */
+/**
+ * Measures the time from a row's change to the new page: with a live query, and with a bare write
+ * followed by a bare read.
+ */
 async function measureLive(turns: number): Promise<{ app: number[]; raw: number[] }> {
   const times = { app: [] as number[], raw: [] as number[] };
   let shown: (rows: EstablishmentRow[]) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { type Mutation, open, type Queue } from '../engine-entry.ts';
 
-// The engine through its bench entry, beside the minimum for the same work.
+// Runs the engine through its bench entry, beside the minimum for the same work.
 const mutation = (i: number, lanes: number): Mutation => ({
   mid: crypto.randomUUID(),
   entity: `e${i % lanes}`,
@@ -47,7 +47,10 @@ async function shapes(queue: string): Promise<{ outbox: Record<string, unknown>;
   return found;
 }
 
-/** Saves `n` acts one by one, alternating between engine and bare IndexedDB. @returns milliseconds of each */
+/**
+ * Saves `n` acts one by one, alternating between engine and bare IndexedDB.
+ * @returns milliseconds of each
+ */
 async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[] }> {
   const name = `queue-${crypto.randomUUID()}`;
   const queue = await open({ api: location.origin, db: name });
@@ -77,7 +80,10 @@ async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]
   return times;
 }
 
-/** Write transactions, which depend little on the machine. Patched before Dexie loads, since it keeps the original function. */
+/**
+ * Number of write transactions, which depends little on the machine. Patched before Dexie loads,
+ * since it keeps the original function.
+ */
 let writes = 0;
 const { transaction } = IDBDatabase.prototype;
 IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -85,7 +91,7 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
   return transaction.call(this, stores, mode, options);
 };
 
-/** Drains `n` queued acts. @returns milliseconds, write transactions, and how many are left */
+/** Sends `n` queued acts. @returns milliseconds, write transactions, and the number of acts left */
 async function measureDrain(n: number, lanes: number): Promise<{ ms: number; writes: number; left: number }> {
   const queue = await openQueue();
   for (let i = 0; i < n; i++) await queue.enqueue(mutation(i, lanes));
@@ -99,7 +105,7 @@ async function measureDrain(n: number, lanes: number): Promise<{ ms: number; wri
   return { ms, writes: drained, left };
 }
 
-/** The same requests by six bare `fetch` loops. @returns milliseconds */
+/** Sends the same requests by six bare `fetch` loops. @returns milliseconds */
 async function measureRaw(n: number, lanes: number): Promise<number> {
   let next = 0;
   const started = performance.now();
@@ -107,7 +113,11 @@ async function measureRaw(n: number, lanes: number): Promise<number> {
     for (let i = next++; i < n; i = next++) {
       const answer = await fetch('/api/mutations', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer bench', 'Idempotency-Key': crypto.randomUUID() },
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: 'Bearer bench',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
         body: JSON.stringify(mutation(i, lanes)),
       });
       await answer.json();

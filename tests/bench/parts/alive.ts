@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { headers } from '../../../src/domain/wire/headers.ts';
-import { signInOn } from '../../e2e/support/app.ts';
-import { startFaultProxy } from '../../e2e/support/fault-proxy.ts';
-import type { Seen } from '../../e2e/support/faults.ts';
-import { people } from '../../e2e/support/people.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { headers } from '#domain/wire/headers.ts';
+import { signInOn } from '#tests/e2e/support/app.ts';
+import { startFaultProxy } from '#tests/e2e/support/network/fault-proxy.ts';
+import type { Seen } from '#tests/e2e/support/network/faults.ts';
+import { people } from '#tests/e2e/support/people.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
 import { releaseCores, reserveCore } from '../cores.ts';
 import type { Measure } from '../measure.ts';
@@ -20,7 +20,10 @@ const screens = [
   ['/#/sync', 'list of what is queued'],
 ] as const;
 
-/** The longest task of the app on a slow phone while it sends a thousand acts, on the dashboard and on the outbox screen. */
+/**
+ * Measures the longest task of the app on a slow phone while it sends a thousand acts, on the
+ * dashboard and on the outbox screen.
+ */
 export async function alive(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
@@ -63,7 +66,8 @@ async function longestWhileSending(
   await fillOutbox(page);
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  // A phone has no hovering pointer; and ten seconds after its start Chromium collects a page's garbage once.
+  // A phone has no hovering pointer. Ten seconds after its start Chromium collects a page's garbage
+  // once.
   await page.mouse.move(-1, -1);
   await page.waitForTimeout(12_000);
   await tools.send('HeapProfiler.collectGarbage');
@@ -71,15 +75,20 @@ async function longestWhileSending(
   const until = Date.now() + 300_000;
   const longest = await longestTask(tools, async () => {
     // The acts are invented, so their answers are too; everything else comes from the real server.
-    const answered = proxy.when(isAct, { kind: 'answer', status: 200, headers: { [headers.marker]: '1' }, body: { Items: [] } });
+    const answered = proxy.when(isAct, {
+      kind: 'answer',
+      status: 200,
+      headers: { [headers.marker]: '1' },
+      body: { Items: [] },
+    });
     noSignal.remove();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    // The page is not polled: that would be a task of its own.
+    // The page is not polled: polling would add tasks to it.
     while (answered.hits < commands) {
       if (Date.now() > until) throw new Error('the acts did not all go within five minutes');
       await page.waitForTimeout(500);
     }
-    // The last answers are written and shown.
+    // Time for the last answers to be written and shown.
     await page.waitForTimeout(1_000);
   });
   while (!(await page.evaluate(outboxIsEmpty))) {
@@ -91,7 +100,8 @@ async function longestWhileSending(
   return longest;
 }
 
-const isAct = ({ method, path }: Seen): boolean => method !== 'GET' && path.startsWith('/api/') && !path.startsWith('/api/token');
+const isAct = ({ method, path }: Seen): boolean =>
+  method !== 'GET' && path.startsWith('/api/') && !path.startsWith('/api/token');
 
 async function outboxIsEmpty(): Promise<boolean> {
   const { result, userDb } = (window as unknown as WindowWithDatabase).bareDatabase;
@@ -150,7 +160,9 @@ const fillOutbox = (page: Page): Promise<void> =>
           requestId: null,
           attempts: 0,
         });
-        write.objectStore('pending').put({ entity: 'notification', id, seq: i, note: 'read', hides: false, state: 'queued', row: null });
+        write
+          .objectStore('pending')
+          .put({ entity: 'notification', id, seq: i, note: 'read', hides: false, state: 'queued', row: null });
       }
       await committed(write);
       db.close();

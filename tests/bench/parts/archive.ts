@@ -1,27 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore } from '../../../server/files/folder-store.ts';
-import { buildArchive } from '../../../server/services/archive/build-archive.ts';
-import { archiveRow, closedAt, closeNothing, request } from '../../../server/testing/archives.ts';
-import { castOf, guideIn } from '../../../server/testing/guides.ts';
-import type { TestServer } from '../../../server/testing/test-server.ts';
+import { folderStore } from '#server/files/folder-store.ts';
+import { buildArchive } from '#server/services/archive/build-archive.ts';
+import { archiveRow, closedAt, closeNothing, request } from '#server/testing/data/archives.ts';
+import { putGuide, readCast } from '#server/testing/data/guides.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 import type { Measure } from '../measure.ts';
 
-/** Guides of the archive; `ARCHIVE_GUIDES=20000` for the largest that there may be. */
+/** Number of guides in the archive; `ARCHIVE_GUIDES=20000` is the largest allowed. */
 const count = Number(process.env.ARCHIVE_GUIDES ?? 1000);
 const megabyte = 1024 * 1024;
 const memoryGoal = 300;
 
 const resident = (): number => process.memoryUsage.rss() / megabyte;
 
-/** A year's archive with every PDF drawn, into a folder: how fast, and how far memory rises above what it was. */
+/**
+ * Measures a year's archive with every PDF drawn, written to a folder: its speed, and the
+ * additional memory.
+ */
 export async function archive(server: TestServer, engine: string): Promise<Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'guiar-archive-'));
   try {
-    const cast = await castOf(server);
+    const cast = await readCast(server);
     await closeNothing(server);
-    for (let i = 0; i < count; i++) await guideIn(server, cast, 'f', { closedAt });
+    for (let i = 0; i < count; i++) await putGuide(server, cast, 'f', { closedAt });
     const desk = await server.as('administrador');
     const { body } = await request(desk, cast.origin.uniqueId);
     const { id } = await archiveRow(server, body.UniqueId);
@@ -35,7 +38,8 @@ export async function archive(server: TestServer, engine: string): Promise<Measu
     const seconds = (performance.now() - began) / 1000;
     clearInterval(watch);
     const made = await archiveRow(server, body.UniqueId);
-    if (made.status !== 'ready' || made.done !== count) throw new Error(`the archive is ${made.status} with ${made.done}`);
+    if (made.status !== 'ready' || made.done !== count)
+      throw new Error(`the archive is ${made.status} with ${made.done}`);
     const what = `archive of ${count} guides, ${((made.size ?? 0) / megabyte).toFixed(0)} MB, ${engine}`;
     return [
       { name: `${what}: memory above idle`, value: most - idle, unit: 'MB', goal: memoryGoal },

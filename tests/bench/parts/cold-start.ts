@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { signInOn } from '../../e2e/support/app.ts';
-import { installed, newProfile, type Profile } from '../../e2e/support/browser.ts';
-import { people } from '../../e2e/support/people.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { signInOn } from '#tests/e2e/support/app.ts';
+import { installed, newProfile, type Profile } from '#tests/e2e/support/browser.ts';
+import { people } from '#tests/e2e/support/people.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { coldPage } from '../cold-page.ts';
 import { type Measure, median } from '../measure.ts';
 import { answersFrom, type Evaluating, type Moment, watching, when } from '../moments.ts';
@@ -25,7 +25,7 @@ interface Start<T> {
   slowDown?: number;
 }
 
-/** From the icon to the moment, in a freshly started browser without network. */
+/** Measures the time from the icon to the moment, in a freshly started browser without network. */
 async function coldStart<T>(profile: Profile, { url, moments, read, slowDown = 1 }: Start<T>): Promise<T> {
   const page = await coldPage(profile.dir, { url, slowDown, source: watching(...moments) });
   try {
@@ -35,7 +35,7 @@ async function coldStart<T>(profile: Profile, { url, moments, read, slowDown = 1
   }
 }
 
-/** A profile with the app installed and a user signed in. */
+/** Makes a profile with the app installed and a user signed in. */
 async function installedApp(baseURL: string, who = people.motorista): Promise<Profile> {
   const profile = newProfile({ ...phone, baseURL });
   const page = await profile.open();
@@ -51,10 +51,16 @@ interface Bare {
   dispose(): Promise<void>;
 }
 
-/** A profile with an installed page that renders one heading with React: the floor on this machine. */
+/**
+ * Makes a profile with an installed page that renders one heading with React: the lower limit on
+ * this machine.
+ */
 async function installedBare(): Promise<Bare> {
   const bare = await servePages({
-    '/': { type: 'text/html', body: '<!doctype html><title>bare</title><div id="root"></div><script src="/bare.js"></script>' },
+    '/': {
+      type: 'text/html',
+      body: '<!doctype html><title>bare</title><div id="root"></div><script src="/bare.js"></script>',
+    },
     '/bare.js': { type: 'text/javascript', body: await bundle(join(import.meta.dirname, '..', 'pages', 'bare.tsx')) },
     '/sw.js': { type: 'text/javascript', body: bareWorker },
   });
@@ -70,7 +76,10 @@ async function installedBare(): Promise<Bare> {
   return { profile, url: bare.url, dispose };
 }
 
-/** The installed app, signed in and offline, alternating with a bare React page from a service worker. */
+/**
+ * Measures starts of the installed app, signed in and offline, alternating with a bare React page
+ * from a service worker.
+ */
 export async function coldStarts(): Promise<Measure[]> {
   const server = await startServer();
   const [installedOne, plain] = [await installedApp(server.url), await installedBare()];
@@ -82,11 +91,17 @@ export async function coldStarts(): Promise<Measure[]> {
     for (let i = 0; i < runs; i++) {
       const moments: Moment[] = ['first screen', 'app in charge', 'first data'];
       const read = (page: Evaluating) => Promise.all(moments.map((moment) => when(page, moment)));
-      const [shell = 0, app = 0, counters = 0] = await coldStart(installedOne, { url: `${server.url}/#/dashboard`, moments, read });
+      const [shell = 0, app = 0, counters = 0] = await coldStart(installedOne, {
+        url: `${server.url}/#/dashboard`,
+        moments,
+        read,
+      });
       screen.push(shell);
       own.push(app);
       data.push(counters);
-      floor.push(await coldStart(plain.profile, { url: plain.url, moments: ['heading'], read: (page) => when(page, 'heading') }));
+      floor.push(
+        await coldStart(plain.profile, { url: plain.url, moments: ['heading'], read: (page) => when(page, 'heading') }),
+      );
     }
     const base = { name: 'bare React page from a service worker', value: median(floor) };
     return [
@@ -98,7 +113,13 @@ export async function coldStarts(): Promise<Measure[]> {
         ratioGoal: 2.5,
       },
       { name: 'cold offline start until React is in charge of it', value: median(own), unit: 'ms', base },
-      { name: 'cold offline start to the first data: a counter shows a number', value: median(data), unit: 'ms', base, ratioGoal: 3 },
+      {
+        name: 'cold offline start to the first data: a counter shows a number',
+        value: median(data),
+        unit: 'ms',
+        base,
+        ratioGoal: 3,
+      },
     ];
   } finally {
     await installedOne.dispose();
@@ -109,7 +130,10 @@ export async function coldStarts(): Promise<Measure[]> {
 
 const slowDown = 4;
 
-/** The form of a new guide in the installed app, offline, on a slow phone; alternating with the bare page. */
+/**
+ * Measures the form of a new guide in the installed app, offline, on a slow phone, alternating with
+ * the bare page.
+ */
 export async function createForm(): Promise<Measure[]> {
   const server = await startServer();
   const [app, plain] = [await installedApp(server.url, people.operador), await installedBare()];
@@ -117,7 +141,11 @@ export async function createForm(): Promise<Measure[]> {
     const times: number[] = [];
     const floor: number[] = [];
     for (let i = 0; i < runs; i++) {
-      const answers = (moment: Moment) => ({ slowDown, moments: [moment], read: (page: Evaluating) => answersFrom(page, moment) });
+      const answers = (moment: Moment) => ({
+        slowDown,
+        moments: [moment],
+        read: (page: Evaluating) => answersFrom(page, moment),
+      });
       times.push(await coldStart(app, { url: `${server.url}/#/gars/new-v2`, ...answers('guide form') }));
       floor.push(await coldStart(plain.profile, { url: plain.url, ...answers('heading') }));
     }

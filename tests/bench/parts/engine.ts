@@ -11,7 +11,10 @@ import type { QueueBench } from '../pages/queue.ts';
 const commands = 1000;
 const lanes = 100;
 const size = { n: commands, lanes };
-/** Browsers differ more from each other than runs in one do: the bare fetches by a tenth. */
+/**
+ * Number of browsers: the results differ more between browsers than between runs in one; the bare
+ * fetches by a tenth.
+ */
 const browsers = 3;
 
 type Benched<B> = Window & { bench: B };
@@ -19,7 +22,11 @@ type Benched<B> = Window & { bench: B };
 /** Opens a bench page; `call` runs one of its functions. */
 async function withPage<B, T>(
   name: string,
-  work: (call: <R>(run: (bench: B, given: typeof size) => Promise<R>) => Promise<R>, server: PageServer, page: Page) => Promise<T>,
+  work: (
+    call: <R>(run: (bench: B, given: typeof size) => Promise<R>) => Promise<R>,
+    server: PageServer,
+    page: Page,
+  ) => Promise<T>,
 ): Promise<T> {
   const script = await bundle(join(import.meta.dirname, '..', 'pages', `${name}.ts`));
   const server = await servePages({
@@ -33,10 +40,13 @@ async function withPage<B, T>(
     await page.goto(server.url);
     return await work(
       (run) =>
-        page.evaluate(({ source, given }) => new Function(`return ${source}`)()((window as unknown as Benched<B>).bench, given), {
-          source: run.toString(),
-          given: size,
-        }),
+        page.evaluate(
+          ({ source, given }) => new Function(`return ${source}`)()((window as unknown as Benched<B>).bench, given),
+          {
+            source: run.toString(),
+            given: size,
+          },
+        ),
       server,
       page,
     );
@@ -55,18 +65,27 @@ export async function enqueue(): Promise<Measure[]> {
     await call((bench) => bench.measureEnqueue(50));
     return call((bench) => bench.measureEnqueue(400));
   });
-  const base = (raw: number[]) => ({ name: 'raw IndexedDB, outbox and journal row in one strict transaction', value: median(raw) });
+  const base = (raw: number[]) => ({
+    name: 'raw IndexedDB, outbox and journal row in one strict transaction',
+    value: median(raw),
+  });
   return [
-    { name: 'enqueue one act (median of 400)', value: median(queue.app), unit: 'ms', base: base(queue.raw), ratioGoal: 1.7 },
+    {
+      name: 'enqueue one act (median of 400)',
+      value: median(queue.app),
+      unit: 'ms',
+      base: base(queue.raw),
+      ratioGoal: 1.7,
+    },
     { name: 'enqueue one delivery, shown in lists', value: median(delivery.app), unit: 'ms', base: base(delivery.raw) },
   ];
 }
 
 interface Runs {
   server: PageServer;
-  /** Draining the whole outbox. */
+  /** Sends the whole outbox. */
   sent(): Promise<{ ms: number; writes: number }>;
-  /** The same by bare fetches. */
+  /** Sends the same requests by bare fetches. */
   raw(): Promise<number>;
 }
 
@@ -81,7 +100,7 @@ const onQueue = <T>(work: (runs: Runs) => Promise<T>): Promise<T> =>
         return { ms, writes };
       },
       raw: () => {
-        // The server searches the keys that it has taken: fewer are faster.
+        // The server searches the keys it has accepted: a shorter list is faster.
         server.taken = [];
         return call((bench, { n, lanes }) => bench.measureRaw(n, lanes));
       },
@@ -89,7 +108,13 @@ const onQueue = <T>(work: (runs: Runs) => Promise<T>): Promise<T> =>
   );
 
 export async function drain(): Promise<Measure[]> {
-  const measure = (name: string, sent: number, raw: number, ratioGoal?: number, against = 'six parallel raw fetches'): Measure => ({
+  const measure = (
+    name: string,
+    sent: number,
+    raw: number,
+    ratioGoal?: number,
+    against = 'six parallel raw fetches',
+  ): Measure => ({
     name,
     value: sent,
     unit: 'ms',
@@ -118,7 +143,13 @@ export async function drain(): Promise<Measure[]> {
     measure('drain of 1,000 acts over 100 lanes at 0 ms', median(runs.fast), median(runs.raw), 1.2),
     { name: 'transactions that write in that drain', value: median(runs.writes), unit: '' },
     measure('drain of 1,000 acts over 100 lanes at 100 ms', ...slow, 1.1),
-    measure('drain with every 20th answer lost', median(runs.lossy), median(runs.fast), 2, 'its own drain without a loss'),
+    measure(
+      'drain with every 20th answer lost',
+      median(runs.lossy),
+      median(runs.fast),
+      2,
+      'its own drain without a loss',
+    ),
   ];
   const deliveries = await withPage<EngineBench, Measure[]>('engine', async (call, server) => {
     const runs = { sent: [] as number[], raw: [] as number[] };
@@ -130,7 +161,13 @@ export async function drain(): Promise<Measure[]> {
       server.taken = [];
       runs.raw.push(await call((bench, { n, lanes }) => bench.measureRaw(n, lanes)));
     }
-    return [measure('drain of 1,000 deliveries with their rows, by the app’s HTTP client', median(runs.sent), median(runs.raw))];
+    return [
+      measure(
+        'drain of 1,000 deliveries with their rows, by the app’s HTTP client',
+        median(runs.sent),
+        median(runs.raw),
+      ),
+    ];
   });
   return [...queue, ...deliveries];
 }
@@ -139,7 +176,12 @@ export const lists = (): Promise<Measure[]> =>
   withPage<ListBench, Measure[]>('lists', async (call) => {
     await call((bench) => bench.fill(10_000));
     await call((bench) => bench.measurePage(100, 20));
-    const row = (name: string, { app, raw }: { app: number[]; raw: number[] }, against: string, ratioGoal: number): Measure => ({
+    const row = (
+      name: string,
+      { app, raw }: { app: number[]; raw: number[] },
+      against: string,
+      ratioGoal: number,
+    ): Measure => ({
       name,
       value: median(app),
       unit: 'ms',
@@ -147,13 +189,18 @@ export const lists = (): Promise<Measure[]> =>
       ratioGoal,
     });
     return [
-      row('live page of 50 of 10,000 rows after a change', await call((bench) => bench.measureLive(60)), 'raw put and reread', 2.5),
+      row(
+        'live page of 50 of 10,000 rows after a change',
+        await call((bench) => bench.measureLive(60)),
+        'raw put and reread',
+        2.5,
+      ),
       row('page of 50 near the start', await call((bench) => bench.measurePage(100, 100)), 'raw getAll by key', 1.3),
       row('page of 50 at row 9,900', await call((bench) => bench.measurePage(9_900, 100)), 'raw getAll by key', 1.3),
     ];
   });
 
-/** A drain that loses, doubles or reorders acts fails, however fast. */
+/** Fails when the engine loses, doubles or reorders acts, however fast it is. */
 function assertExactlyOnce(server: PageServer, left: number): void {
   if (left !== 0) throw new Error(`${left} commands were left in the outbox`);
   if (server.taken.length !== commands || new Set(server.taken.map((one) => one.key)).size !== commands)
@@ -165,7 +212,10 @@ function assertExactlyOnce(server: PageServer, left: number): void {
   }
 }
 
-/** The size of saving and sending: with Dexie, without React, the product's entities and an HTTP client. */
+/**
+ * Measures the size of saving and sending: with Dexie, without React, the product's entities and an
+ * HTTP client.
+ */
 export async function engineSize(): Promise<Measure[]> {
   const code = await bundle(join(import.meta.dirname, '..', 'engine-entry.ts'));
   return [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInOn } from '../../e2e/support/app.ts';
-import { people } from '../../e2e/support/people.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { signInOn } from '#tests/e2e/support/app.ts';
+import { people } from '#tests/e2e/support/people.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
 import { type Measure, median } from '../measure.ts';
 import { provideDatabase, type WindowWithDatabase } from '../user-db.ts';
@@ -11,7 +11,10 @@ const slowDown = 4;
 const rounds = 7;
 const goal = 50;
 
-/** The list over ten thousand guides on a slow phone: from a touch to the frame after its result is shown. */
+/**
+ * Measures the list over ten thousand guides on a slow phone: from a touch to the frame after its
+ * result is shown.
+ */
 export async function guides(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
@@ -36,7 +39,7 @@ export async function guides(): Promise<Measure[]> {
     await page.waitForFunction(() => /Página 1 de \d[\d\s]{2}/.test(document.querySelector('main')?.textContent ?? ''));
     const tools = await context.newCDPSession(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-    // The starting point of the first round.
+    // Starting point of the first round.
     await touch(page, '[role=tab]:nth-child(4)');
     const steps: [string, string, string][] = [
       ['filter by side', '[role=tab]:nth-child(1)', '[role=tab]:nth-child(4)'],
@@ -54,7 +57,13 @@ export async function guides(): Promise<Measure[]> {
         floor.push(await byHand(page));
       }
       const base = { name: 'ten rows read and ten cards replaced by hand', value: median(floor) };
-      measures.push({ name: `${name}, 10,000 guides, ${slowDown}× slower CPU`, value: median(times), unit: 'ms', base, goal });
+      measures.push({
+        name: `${name}, 10,000 guides, ${slowDown}× slower CPU`,
+        value: median(times),
+        unit: 'ms',
+        base,
+        goal,
+      });
     }
     return measures;
   } finally {
@@ -63,7 +72,10 @@ export async function guides(): Promise<Measure[]> {
   }
 }
 
-/** Milliseconds from the touch to the frame after the first guide or the page count has changed. */
+/**
+ * Returns the milliseconds from the touch to the frame after the first guide or the page count has
+ * changed.
+ */
 const touch = (page: Page, selector: string): Promise<number> =>
   page.evaluate(async (selector) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -79,7 +91,10 @@ const touch = (page: Page, selector: string): Promise<number> =>
     return performance.now() - began;
   }, selector);
 
-/** The floor: a page of rows from bare IndexedDB, and copies of the present cards, to the frame after. */
+/**
+ * Measures the lower limit: from a page of rows in bare IndexedDB, and copies of the present cards,
+ * to the frame after.
+ */
 const byHand = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -94,9 +109,12 @@ const byHand = (page: Page): Promise<number> =>
     await frame();
     await frame();
     const began = performance.now();
-    const rows = await result<{ Number: string }[]>(db.transaction('egars').objectStore('egars').index('sort').getAll(null, 10));
+    const rows = await result<{ Number: string }[]>(
+      db.transaction('egars').objectStore('egars').index('sort').getAll(null, 10),
+    );
     copy.innerHTML = cards;
-    for (const [i, card] of [...copy.querySelectorAll('article')].entries()) card.firstElementChild?.append(rows[i]?.Number ?? '');
+    for (const [i, card] of [...copy.querySelectorAll('article')].entries())
+      card.firstElementChild?.append(rows[i]?.Number ?? '');
     await frame();
     await frame();
     const took = performance.now() - began;
@@ -123,7 +141,10 @@ interface Row {
   StatusDate: string | null;
 }
 
-/** Multiplies the device's guides, each copy a day older, and drops the kept pages of the server's list. */
+/**
+ * Multiplies the device's guides, each copy a day older, and drops the kept pages of the server's
+ * list.
+ */
 const multiply = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (count) => {
     const { result, userDb, committed } = (window as unknown as WindowWithDatabase).bareDatabase;
@@ -135,7 +156,12 @@ const multiply = (page: Page, count: number): Promise<void> =>
       const times = Math.floor(i / rows.length);
       const moment = row.FirstTransportDate ?? row.IssuedDate ?? row.StatusDate ?? new Date().toISOString();
       const FirstTransportDate = new Date(Date.parse(moment) - times * 86_400_000).toISOString();
-      const copy = { UniqueId: crypto.randomUUID(), sort: `${row.sort}${i}`, Number: `${row.Number}-${i}`, FirstTransportDate };
+      const copy = {
+        UniqueId: crypto.randomUUID(),
+        sort: `${row.sort}${i}`,
+        Number: `${row.Number}-${i}`,
+        FirstTransportDate,
+      };
       write.objectStore('egars').put({ ...row, ...copy });
     }
     write.objectStore('pages').clear();

@@ -1,13 +1,13 @@
 import { launch } from 'chrome-launcher';
 import run from 'lighthouse';
-import { visitorHref } from '../../../src/domain/people/visitor-pages.ts';
-import { type RunningServer, startServer } from '../../e2e/support/server.ts';
-import { chromiumFlags, chromiumSandbox, ensureChromium } from '../../tools/chromium.ts';
+import { visitorHref } from '#domain/screens/visitor-pages.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server.ts';
+import { chromiumFlags, chromiumSandbox, ensureChromium } from '#tests/tools/chromium.ts';
 import { type Measure, median } from '../measure.ts';
 
 const runs = 3;
 const token = 'a'.repeat(43);
-/** The public pages; the sign-in page is what an unknown visitor gets at first. */
+/** Public pages; the sign-in page is the first that an unknown visitor gets. */
 const pages = [
   { path: '/login', search: {} },
   { path: '/register', search: {} },
@@ -23,12 +23,19 @@ interface Score {
   paint: number;
 }
 
-/** One visit in a fresh browser: a used one has caches and a service worker. Null where Chromium has recorded no trace. */
+/**
+ * Visits a page once in a fresh browser: a used one has caches and a service worker. Null if
+ * Chromium has recorded no trace.
+ */
 async function visit(url: string): Promise<Score | null> {
   const chromeFlags = ['--headless', ...(chromiumSandbox ? [] : ['--no-sandbox']), ...chromiumFlags];
   const chrome = await launch({ chromePath: ensureChromium(), chromeFlags });
   try {
-    const result = await run(url, { port: chrome.port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' });
+    const result = await run(url, {
+      port: chrome.port,
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+    });
     const { performance, accessibility } = result?.lhr.categories ?? {};
     if (performance?.score == null) return null;
     const paint = result?.lhr.audits['largest-contentful-paint']?.numericValue ?? 0;
@@ -48,7 +55,7 @@ async function scoresOf(server: RunningServer, href: string): Promise<Score[]> {
   return scores;
 }
 
-/** Mobile scores of each public page. */
+/** Measures the mobile scores of each public page. */
 export async function lighthouse(): Promise<Measure[]> {
   const server = await startServer();
   try {
@@ -58,7 +65,13 @@ export async function lighthouse(): Promise<Measure[]> {
       const name = `Lighthouse mobile ${page.path}`;
       const of = (part: keyof Score) => median(scores.map((score) => score[part]));
       measures.push(
-        { name: `${name}, performance (median of ${runs})`, value: of('performance'), unit: '', goal: 0.97, atLeast: true },
+        {
+          name: `${name}, performance (median of ${runs})`,
+          value: of('performance'),
+          unit: '',
+          goal: 0.97,
+          atLeast: true,
+        },
         { name: `${name}, accessibility`, value: of('accessibility'), unit: '', goal: 0.97, atLeast: true },
         { name: `${name}, largest contentful paint, slow 4G`, value: of('paint'), unit: 'ms' },
       );

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../../server/db/open.ts';
-import type { Database } from '../../../server/db/types.ts';
-import { seedDemonstration } from '../../../server/seed/seed.ts';
-import { createDatabase } from '../../../server/testing/test-database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/types.ts';
+import { seedDemonstration } from '#server/seed/seed.ts';
+import { createDatabase } from '#server/testing/test-database.ts';
 import { applicationOn, compareAnswers } from '../application.ts';
 import type { Measure } from '../measure.ts';
 
-/** What a large account keeps, against a hundred of each. */
+/** Number of rows in a large account; `small` has a hundred of each. */
 const large = { tags: 5000, rules: 500, points: 2000, vehicles: 2000, clients: 10_000, users: 500 };
 const small = { tags: 100, rules: 100, points: 100, vehicles: 100, clients: 100, users: 100 };
 const goal = 1.5;
 
-/** Codes, names and towns of the row `n`, as telling and as different as an account's own; ten rows are of one town. */
+/** Codes, names and towns of the row `n`, as varied as an account's own; ten rows share a town. */
 const code = sql`upper(substr(md5(n::text), 1, 3)) || '-' || lpad(n::text, 5, '0')`;
 const kind = sql`(array['Oficina', 'Padaria', 'Clínica', 'Serralharia', 'Hotel', 'Mercado', 'Lagar', 'Estaleiro'])[1 + n % 8]`;
 const name = sql`${kind} || ' ' || initcap(translate(substr(md5('n' || n), 1, 7), '0123456789', 'aeioulmrst'))`;
@@ -19,7 +19,7 @@ const town = sql`initcap(translate(substr(md5('t' || n / 10), 1, 6), '0123456789
 const plate = sql`upper(translate(substr(md5(n::text), 1, 2), '0123456789', 'GHIJKLMNOP')) || '-' || lpad((n % 100)::text, 2, '0') || '-' || upper(translate(substr(md5('p' || n), 1, 2), '0123456789', 'GHIJKLMNOP'))`;
 const row = { code: 'a1d-00042', name: 'aartoob', town: 'Ealeli' };
 
-/** What lists, their searches and the pickers ask; all that name something ask for row 42. */
+/** Queries of lists, their searches and the pickers; every query with a name asks for row 42. */
 const questions: Record<string, string> = {
   'tags, first page': '/productCodes/page',
   'tags, a search': `/productCodes/page?searchTerm=${row.code}`,
@@ -66,7 +66,7 @@ async function filled(database: Database, { tags, rules, points, vehicles, clien
   await db.execute(sql`insert into creation_rules (account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation)
     select account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation
     from creation_rules cross join generate_series(1, ${Math.ceil(rules / 12)}::int)`);
-  // As the database does by itself after a while.
+  // The database does this by itself after a while.
   await db.execute(sql`vacuum analyze`);
   return applicationOn(database);
 }
@@ -87,8 +87,9 @@ async function compared(engine: string, open: () => Promise<Database>): Promise<
 }
 
 /**
- * 5,000 tags, 500 rules, 2,000 pickup points, 2,000 vehicles, 10,000 clients and 500 users, against a hundred of each; embedded, and on the
- * PostgreSQL of TEST_DATABASE_URL.
+ * Measures 5,000 tags, 500 rules, 2,000 pickup points, 2,000 vehicles, 10,000 clients and 500
+ * users, against a hundred of each: on the embedded database, and on the PostgreSQL of
+ * TEST_DATABASE_URL.
  */
 export async function reference(): Promise<Measure[]> {
   const embedded = await compared('embedded', () => openDatabase({ folder: 'memory' }));

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { reports as reportTable } from '../../../server/db/schema/reports.ts';
-import { folderStore } from '../../../server/files/folder-store.ts';
-import { generateReport } from '../../../server/services/report/generate-report.ts';
-import { type Cast, castOf } from '../../../server/testing/guides.ts';
-import { manyGuides } from '../../../server/testing/reports.ts';
-import type { Client, TestServer } from '../../../server/testing/test-server.ts';
+import { reports as reportTable } from '#server/db/schema/reports.ts';
+import { folderStore } from '#server/files/folder-store.ts';
+import { generateReport } from '#server/services/report/generate-report.ts';
+import { type Cast, readCast } from '#server/testing/data/guides.ts';
+import { manyGuides } from '#server/testing/data/reports.ts';
+import type { Client, TestServer } from '#server/testing/test-server.ts';
 import { onBothEngines } from '../engines.ts';
 import { type Measure, median } from '../measure.ts';
 
-/** Guides of one establishment in one year. */
+/** Number of guides of one establishment in one year. */
 const most = Number(process.env.REPORT_GUIDES ?? 200_000);
 const few = 4_000;
 const yearMinutes = 290 * 24 * 60;
@@ -20,14 +20,21 @@ const rounds = 7;
 const megabyte = 1024 * 1024;
 const resident = (): number => process.memoryUsage.rss() / megabyte;
 
-/** Reports over a year of one establishment: their first page, summaries, the export of all lines, and what a driver notices of it. */
+/**
+ * Measures reports over a year of one establishment: their first page, summaries, the export of all
+ * lines, and the delay for a driver.
+ */
 export const reports = (): Promise<Measure[]> => onBothEngines(onEngine);
 
 async function onEngine(server: TestServer, engine: string): Promise<Measure[]> {
-  const cast = await castOf(server);
+  const cast = await readCast(server);
   const desk = await server.as('administrador');
   const request = { EstablishmentId: cast.origin.uniqueId, StartDate: `${year}-01-01`, EndDate: `${year}-12-31` };
-  const summary = { SelectedEstablishmnetId: cast.origin.uniqueId, StartDate: request.StartDate, EndDate: request.EndDate };
+  const summary = {
+    SelectedEstablishmnetId: cast.origin.uniqueId,
+    StartDate: request.StartDate,
+    EndDate: request.EndDate,
+  };
   const fill = async (count: number) => {
     await manyGuides(server, cast, count, yearMinutes);
     await server.db.execute(sql`analyze guides`);
@@ -78,7 +85,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** All lines into a folder, while a driver delivers without pause. */
+/** Exports all lines into a folder, while a driver delivers without pause. */
 async function exportAll(
   server: TestServer,
   { cast, desk, request, of }: { cast: Cast; desk: Client; request: object; of: string },
@@ -93,7 +100,8 @@ async function exportAll(
       Longitude: -8.1,
       DocumentNumber: 'B1',
     };
-    const deliver = () => driver.post('/equipments/create-delivery', delivery, { 'Idempotency-Key': crypto.randomUUID() });
+    const deliver = () =>
+      driver.post('/equipments/create-delivery', delivery, { 'Idempotency-Key': crypto.randomUUID() });
     const alone = await timed(deliver);
     const { body } = await desk.post('/reports/generic-report-export', request);
     const [row] = await server.db.select().from(reportTable).where(eq(reportTable.uniqueId, body.ReportId));
@@ -118,7 +126,8 @@ async function exportAll(
     const seconds = (performance.now() - began) / 1000;
     clearInterval(watch);
     const [made] = await server.db.select().from(reportTable).where(eq(reportTable.uniqueId, body.ReportId));
-    if (made?.status !== 4 || made.fetched < most) throw new Error(`the report is ${made?.status} with ${made?.fetched}`);
+    if (made?.status !== 4 || made.fetched < most)
+      throw new Error(`the report is ${made?.status} with ${made?.fetched}`);
     const what = `export of ${of}, XLSX of ${(made.size / megabyte).toFixed(0)} MB`;
     return [
       { name: what, value: seconds, unit: 's', goal: 60 },

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon, { type Request } from 'autocannon';
 import * as v from 'valibot';
-import { startChild } from '../../../server/testing/child-server.ts';
-import { signIn } from '../../e2e/support/ledger.ts';
-import { people } from '../../e2e/support/people.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { startChild } from '#server/testing/child-server.ts';
+import { signIn } from '#tests/e2e/support/network/ledger.ts';
+import { people } from '#tests/e2e/support/people.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { type Measure, median } from '../measure.ts';
 import { writes } from '../writes.ts';
 
@@ -16,7 +16,7 @@ const connections = 10;
 const rounds = 15;
 const Guides = v.looseObject({ aaData: v.array(v.looseObject({ FileUrl: v.nullable(v.string()) })) });
 
-/** A start of the server over existing data until it listens; the median of three. */
+/** Measures a start of the server over existing data until it listens; the median of three. */
 async function laterStart(): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-start-'));
   const start = async () => {
@@ -40,14 +40,15 @@ async function laterStart(): Promise<Measure> {
   }
 }
 
-/** Reads over loopback from the embedded database, bounded in time and connections. */
+/** Measures reads over loopback from the embedded database, bounded in time and connections. */
 async function reads(): Promise<Measure[]> {
   const server = await startServer();
   try {
     const authorization = `Bearer ${await signIn(server.url, people.administrador)}`;
     const fire = async (name: string, request: Request): Promise<Measure> => {
       const result = await autocannon({ url: server.url, connections, duration: seconds, requests: [request] });
-      if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
       return { name, value: result.requests.average, unit: 'req/s' };
     };
     const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization } });
@@ -57,7 +58,8 @@ async function reads(): Promise<Measure[]> {
     for (let i = 0; i < rounds; i++) {
       const begun = performance.now();
       const answer = await ask(`/egar/file?${new URLSearchParams({ url: file })}`);
-      if ((await answer.arrayBuffer()).byteLength === 0 || !answer.ok) throw new Error(`the document of a guide: ${answer.status}`);
+      if ((await answer.arrayBuffer()).byteLength === 0 || !answer.ok)
+        throw new Error(`the document of a guide: ${answer.status}`);
       times.push(performance.now() - begun);
     }
     return [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { signInOn } from '../../e2e/support/app.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { signInOn } from '#tests/e2e/support/app.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
 import type { Measure } from '../measure.ts';
 import { scriptsBefore, watch, when } from '../moments.ts';
@@ -16,7 +16,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The entry's static imports, transitively: the browser cannot start without them. */
+/** Returns the entry's static imports, transitively: the browser cannot start without them. */
 function staticScripts(): string[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const found = new Set<string>();
@@ -31,7 +31,7 @@ function staticScripts(): string[] {
 
 const gzipped = (path: string): number => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
 
-/** Sum of the files' sizes; prints the largest, which is where to look first. */
+/** Returns the sum of the files' sizes; prints the largest, which are the first to look at. */
 function kilobytes(what: string, paths: Iterable<string>): number {
   const sizes = [...new Set(paths)].map((path) => ({ path, size: gzipped(path) })).sort((a, b) => b.size - a.size);
   console.error(
@@ -44,7 +44,7 @@ function kilobytes(what: string, paths: Iterable<string>): number {
 }
 
 async function inPage<T>(browser: Browser, work: (page: Page) => Promise<T>, url: string): Promise<T> {
-  // A service worker would prefetch the whole app and hide what the page itself needs.
+  // A service worker would prefetch the whole app and hide the files that the page itself needs.
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
@@ -59,7 +59,7 @@ async function inPage<T>(browser: Browser, work: (page: Page) => Promise<T>, url
   }
 }
 
-/** What a browser fetches from the built app. */
+/** Measures the files that a browser fetches from the built app. */
 export async function scripts(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
@@ -88,7 +88,11 @@ export async function scripts(): Promise<Measure[]> {
       },
       server.url,
     );
-    const row = (name: string, paths: string[]) => ({ name, value: kilobytes(name, [...entry, ...paths]), unit: 'kB gz' });
+    const row = (name: string, paths: string[]) => ({
+      name,
+      value: kilobytes(name, [...entry, ...paths]),
+      unit: 'kB gz',
+    });
     return [
       { ...row('JavaScript before first paint (sign-in page)', paint), goal: 90 },
       { ...row('JavaScript before first paint (registration)', form), goal: 90 },

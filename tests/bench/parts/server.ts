@@ -1,11 +1,11 @@
-import { openDatabase } from '../../../server/db/open.ts';
-import { seedDemonstration } from '../../../server/seed/seed.ts';
-import type { Egar } from '../../../src/domain/guide/guide.ts';
+import type { Egar } from '#domain/guide/guide.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { seedDemonstration } from '#server/seed/seed.ts';
 import { applicationOn, command, compareAnswers } from '../application.ts';
 import type { Measure } from '../measure.ts';
 
 const [few, many] = [4000, 200_000];
-/** Largest ratio allowed over fifty times as many guides. */
+/** Largest ratio allowed for fifty times as many guides. */
 const goal = 3;
 
 const filter = (pairs: Record<string, string>) =>
@@ -13,7 +13,7 @@ const filter = (pairs: Record<string, string>) =>
     .map(([name, value]) => `FilterNames=${name}&FilterValues=${value}`)
     .join('&')}`;
 
-/** The guide queries that the screens send. */
+/** Guide queries that the screens send. */
 const questions: Record<string, string> = {
   'first page, all': filter({ IntervenientType: '0' }),
   'first page, origin': filter({ IntervenientType: '1' }),
@@ -39,10 +39,14 @@ const questions: Record<string, string> = {
   'establishments to choose from': '/establishments/select-establishments',
 };
 
-/** The application on a database with this many guides that is seeded once and kept. */
-async function withGuides(url: string, count: number): Promise<{ ask(question: string): Promise<unknown>; close(): Promise<void> }> {
+/** Opens the application on a database with this many guides, seeded once and kept. */
+async function withGuides(
+  url: string,
+  count: number,
+): Promise<{ ask(question: string): Promise<unknown>; close(): Promise<void> }> {
   const name = `guiar_bench_${count}`;
-  if ((await command(url, `select 1 from pg_database where datname = '${name}'`)) === 0) await command(url, `create database ${name}`);
+  if ((await command(url, `select 1 from pg_database where datname = '${name}'`)) === 0)
+    await command(url, `create database ${name}`);
   const within = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const database = await openDatabase({ url: within, folder: '' });
   await database.migrate();
@@ -55,7 +59,10 @@ async function withGuides(url: string, count: number): Promise<{ ask(question: s
   return { ask: (question) => get(question.replace(/\{(\w+)\}/, (_, part) => parts[part] ?? '')), close };
 }
 
-/** Each query over 200 000 guides on PostgreSQL, against 4 000. TEST_DATABASE_URL names the server. */
+/**
+ * Measures each query over 200 000 guides on PostgreSQL, against 4 000. TEST_DATABASE_URL names the
+ * server.
+ */
 export async function server(): Promise<Measure[]> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {

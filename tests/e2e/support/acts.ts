@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bundle } from '../../bench/page-server.ts';
+import { bundle } from '#tests/bench/page-server.ts';
 import type { InPage } from './in-page.ts';
-import type { Act } from './ledger.ts';
+import type { Act } from './network/ledger.ts';
 
-/** Clients of the demonstration account: an empty delivery is always accepted, so that duplicates and early ones show. */
+/**
+ * Clients of the demonstration account: an empty delivery is always accepted, so that duplicated
+ * and premature ones show.
+ */
 const clients = [
   'Carpintaria Três Pinhos, Lda.',
   'Hotel Maré do Furadouro, S.A.',
@@ -14,7 +17,10 @@ const clients = [
   'Supermercado Boa Maré, Lda.',
   'Cerâmica Vouga Novo, S.A.',
 ];
-/** Each line restarts at its end: single pieces, and two pieces that some acts take together, across their lanes. */
+/**
+ * Acts of each round, repeated from the start at its end: single pieces, and two pieces that some
+ * acts take together, across their lanes.
+ */
 const rounds: Pick<Act, 'kind' | 'equipment'>[][] = [
   ...['CT-0418', 'TB-0932', 'BB-2231', 'PX-0310'].map((code): Pick<Act, 'kind' | 'equipment'>[] => [
     { kind: 'delivery', equipment: [code] },
@@ -31,7 +37,9 @@ const rounds: Pick<Act, 'kind' | 'equipment'>[][] = [
   ...clients.map((): Pick<Act, 'kind' | 'equipment'>[] => [{ kind: 'delivery', equipment: [] }]),
 ];
 
-/** A long day's work over thirteen lanes, interleaved. Documents are `name-1` to `name-n`. */
+/**
+ * Returns a long day's work over thirteen lanes, interleaved. Documents are `name-1` to `name-n`.
+ */
 export function manyActs(name: string, n: number): Act[] {
   return Array.from({ length: n }, (_, i) => {
     const line = i % rounds.length;
@@ -58,13 +66,13 @@ export async function saveActs(page: Page, acts: Act[]): Promise<void> {
   await page.evaluate((given) => (window as unknown as Beside).inPage.save(given), acts);
 }
 
-/** The outbox on disk, whatever the screens say. */
+/** Reads the outbox on disk, whatever the screens say. */
 export async function readOutbox(page: Page): Promise<Awaited<ReturnType<InPage['outbox']>>> {
   await beside(page);
   return page.evaluate(() => (window as unknown as Beside).inPage.outbox());
 }
 
-/** For `ms` from now, no write to the outbox can commit. */
+/** Blocks every commit to the outbox for `ms` from now. */
 export async function holdDisk(page: Page, ms: number): Promise<void> {
   await beside(page);
   await page.evaluate((given) => (window as unknown as Beside).inPage.holdDisk(given), ms);

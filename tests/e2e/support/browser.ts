@@ -1,21 +1,29 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath, chromiumSandbox } from '../../tools/chromium.ts';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { chromiumFlags, chromiumPath, chromiumSandbox } from '#tests/tools/chromium.ts';
 
-/** A browser with a profile on disk, like a phone's: it can be killed and reopened. */
+/** Browser with a profile on disk, like a phone's: it can be killed and reopened. */
 export interface Profile {
   readonly dir: string;
-  /** The open browser; a new object after each `open`. */
+  /** Browser while it is open; a new object after each `open`. */
   readonly context: BrowserContext;
-  /** Starts it with one page, optionally `offline` from the first moment. */
+  /** Starts the browser with one page, optionally `offline` from the first moment. */
   open(options?: { offline?: boolean }): Promise<Page>;
-  /** Closes it as a user would. */
+  /** Closes the browser as a user would. */
   close(): Promise<void>;
-  /** SIGKILLs all its processes at once, like an empty battery or an impatient system. */
+  /**
+   * Kills all its processes at once (SIGKILL), like an empty battery or a system short of memory.
+   */
   kill(): Promise<void>;
-  /** Closes it and removes the profile. */
+  /** Closes the browser and removes the profile. */
   dispose(): Promise<void>;
 }
 
@@ -24,7 +32,7 @@ export type ProfileOptions = Pick<
   'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor' | 'baseURL' | 'locale' | 'reducedMotion'
 >;
 
-/** An empty one, or a copy of another's folder, whose browser must be closed. */
+/** Makes an empty profile, or a copy of another's folder, whose browser must be closed. */
 export function newProfile(options: ProfileOptions = {}, original?: string): Profile {
   const dir = mkdtempSync(join(tmpdir(), 'guiar-profile-'));
   if (original) cpSync(original, dir, { recursive: true });
@@ -61,7 +69,7 @@ export function newProfile(options: ProfileOptions = {}, original?: string): Pro
         try {
           process.kill(pid, 'SIGKILL');
         } catch (error) {
-          // A child that ended with its parent a moment ago.
+          // ESRCH: the child process ended with its parent a moment ago.
           if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
         }
       }
@@ -76,7 +84,10 @@ export function newProfile(options: ProfileOptions = {}, original?: string): Pro
   return profile;
 }
 
-/** Playwright does not expose the process id of a persistent browser; its profile folder is on the command line. */
+/**
+ * Returns the processes of a profile. Playwright does not expose the process id of a persistent
+ * browser; its profile folder is on the command line.
+ */
 function processesOf(dir: string): number[] {
   if (process.platform !== 'linux') throw new Error('killing a browser is written for Linux');
   const found = readdirSync('/proc').filter((name) => {
@@ -90,21 +101,32 @@ function processesOf(dir: string): number[] {
   return found.map(Number);
 }
 
-/** Waits until an activated service worker controls the page: from here on it must work offline. */
+/** Waits until an activated service worker controls the page: from then on it must work offline. */
 export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 120_000,
+  });
 }
 
 export interface WorkerControl {
-  /** Fires a Background Sync, also with no tab open and the worker stopped. Rejects when the worker's promise did. */
+  /**
+   * Fires a Background Sync, even with no tab open and the worker stopped. Rejects if the worker's
+   * promise did.
+   */
   sync(tag: string, lastChance?: boolean): Promise<void>;
-  /** Stops the worker as Chromium does after half a minute idle. Never during `setOffline(true)`: it then hangs. */
+  /**
+   * Stops the worker as Chromium does after half a minute idle. Never call it during
+   * `setOffline(true)`: it then hangs.
+   */
   stop(): Promise<void>;
-  /** Tags awaiting their Background Sync, read through a page of the app. */
+  /** Returns the tags awaiting their Background Sync, read through a page of the app. */
   tags(appPage: Page): Promise<string[]>;
 }
 
-/** Controls the service worker of `origin` through the developer tools. `page` may be blank, and must stay open. */
+/**
+ * Controls the service worker of `origin` through the developer tools. `page` may be blank, and
+ * must stay open.
+ */
 export async function workerControl(page: Page, origin: string): Promise<WorkerControl> {
   const tools: CDPSession = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {

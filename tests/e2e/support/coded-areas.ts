@@ -1,5 +1,10 @@
-import type { Area } from '../../../src/domain/reference/area.ts';
-import * as areas from '../../../src/domain/reference/areas.ts';
+import type { Area } from '#domain/reference/area.ts';
+import * as areas from '#domain/reference/areas.ts';
 
-/** Areas whose rows are told apart by a code, and which the back office changes; others have specs of their own. */
-export const codedAreas = Object.values<Area>(areas).filter(({ example, createdBy }) => 'InternalCode' in example && !createdBy);
+/**
+ * Areas that the back office changes and whose rows are identified by a code; other areas have
+ * their own specs.
+ */
+export const codedAreas = Object.values<Area>(areas).filter(
+  ({ example, createdBy }) => 'InternalCode' in example && !createdBy,
+);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { EquipmentItems } from '../../../server/routes/answers.ts';
-import { ask, signIn } from './ledger.ts';
+import { EquipmentItems } from '#server/routes/answers.ts';
+import { ask, signIn } from './network/ledger.ts';
 import type { Account } from './people.ts';
 
-/** Another user's actions meanwhile, bypassing the device and its network. */
-export const post = (server: string, token: string, path: string, body: unknown) => send('POST', server, token, path, body);
-export const put = (server: string, token: string, path: string, body: unknown) => send('PUT', server, token, path, body);
+/** Sends another user's request meanwhile, bypassing the device and its network. */
+export const post = (server: string, token: string, path: string, body: unknown) =>
+  send('POST', server, token, path, body);
+export const put = (server: string, token: string, path: string, body: unknown) =>
+  send('PUT', server, token, path, body);
 
 export const del = (server: string, token: string, path: string) => send('DELETE', server, token, path, undefined);
 
@@ -35,7 +37,10 @@ export async function deliver(server: string, who: Account, code: string, docume
   });
 }
 
-/** Ends every session of the user, like a password change on another device. @returns credentials that now work */
+/**
+ * Ends every session of the user, like a password change on another device.
+ * @returns credentials that now work
+ */
 export async function changePassword(server: string, who: Account): Promise<Account> {
   const password = 'Outra2026!nova';
   const body = { CurrentPassword: who.password, NewPassword: password, ConfirmPassword: password };

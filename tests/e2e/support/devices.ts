@@ -2,26 +2,35 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signInOn } from './app.ts';
 import { installed, newProfile, type ProfileOptions } from './browser.ts';
-import { startFaultProxy } from './fault-proxy.ts';
+import { startFaultProxy } from './network/fault-proxy.ts';
 import type { Account } from './people.ts';
 import { readyForOffline } from './screens.ts';
 import { lastingPort, startServer } from './server.ts';
 
-/** A device's disk with the app on it, installed from `port`, and the data of that server. A test gets copies of both. */
+/**
+ * Disk of a device with the app installed from `port`, and the data of that server. A test gets
+ * copies of both.
+ */
 export interface Device {
   dir: string;
   port: number;
   dataDir: string;
 }
 
-/** The devices that one process's tests begin with, each made when the first of them asks for it. */
+/** Devices that one process's tests begin with; each is made when a test first requests it. */
 export interface Devices {
-  /** With the app installed; where a user is given, signed in, with everything that an offline start needs. */
+  /**
+   * Returns a device with the app installed; for a user, also signed in and ready for an offline
+   * start.
+   */
   of(user: Account | null): Promise<Device>;
   dispose(): void;
 }
 
-/** What a worker belongs to is an address, so all tests of a process must have the same. */
+/**
+ * Makes the devices of a process. All its tests use the same address, because a service worker
+ * belongs to an address.
+ */
 export async function devices(process: number, screen: ProfileOptions): Promise<Devices> {
   const port = await lastingPort(process);
   const made = new Map<string, Promise<Device>>();
@@ -41,7 +50,7 @@ export async function devices(process: number, screen: ProfileOptions): Promise<
   const install = () =>
     make(async (page) => {
       await page.goto('/');
-      // The app does it once somebody has signed in, which would leave their data here.
+      // The app registers its worker only after a sign-in, which would leave the user's data here.
       await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
       await installed(page);
     });

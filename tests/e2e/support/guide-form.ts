@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isPhone } from './screens.ts';
 
-/** Works the guide form by role and Portuguese label, the same on phone and desktop. */
+/**
+ * Finds a section of the guide form by role and Portuguese label, the same on phone and desktop.
+ */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** Chooses in the list under a field, or in its sheet on a phone. */
@@ -34,7 +36,7 @@ export async function openForm(page: Page): Promise<void> {
   await expect(section(page, 'Origem')).toBeVisible();
 }
 
-/** The account's own establishment as producer. */
+/** Chooses the account's own establishment as producer. */
 export async function fillOrigin(page: Page): Promise<void> {
   const origin = section(page, 'Origem');
   await unfold(origin);
@@ -44,20 +46,20 @@ export async function fillOrigin(page: Page): Promise<void> {
 export async function fillJourney(part: Locator, plate: string, day: string, time: string): Promise<void> {
   // On desktop, buttons beside the fields have similar names.
   const field = (label: string) => part.locator('input').and(part.getByLabel(label));
-  // The trailer's comes after it.
+  // The tractor's plate is the first; the trailer's comes after it.
   await field('Matrícula').first().fill(plate);
   await field('Data').fill(isPhone(part.page()) ? day : day.split('-').reverse().join('/'));
   await field('Hora').fill(time);
 }
 
-/** The account's own carrier, in the form or, with several, in its own part. */
+/** Chooses the account's own carrier, in the form or, with several, in its own part. */
 export async function fillTransporter(page: Page, part: Locator, plate: string, time: string): Promise<void> {
   await choose(page, part, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
   await fillJourney(part, plate, dayFromNow(1), time);
 }
 
 export interface Waste {
-  /** Absent when the form already has it. */
+  /** Waste code; absent when the form already has it. */
   ler?: string;
   operation?: string;
   kg: string;
@@ -70,7 +72,7 @@ export async function fillWaste(page: Page, { ler, operation = 'R13', kg }: Wast
   await waste.getByRole('textbox', { name: 'Quantidade' }).fill(kg);
 }
 
-/** What every type asks: a client as recipient, own carrier, the waste. */
+/** Fills in the fields that every type has: a client as recipient, own carrier, the waste. */
 export async function fillRest(page: Page, waste: Waste): Promise<void> {
   await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Cerâmica Vouga', /Cerâmica Vouga Novo/);
   const transport = section(page, 'Transportadores');
@@ -79,15 +81,27 @@ export async function fillRest(page: Page, waste: Waste): Promise<void> {
   await fillWaste(page, waste);
 }
 
-/** A producer's guide: own establishment, own carrier, a client as recipient. */
+/** Fills in a producer's guide: own establishment, own carrier, a client as recipient. */
 export async function fillGuide(page: Page): Promise<void> {
   await fillOrigin(page);
   await fillRest(page, { ler: '160601', kg: '812,50' });
 }
 
-/** Saves; when two establishments of the account take part, chooses the issuer. */
-export async function save(page: Page, issuer: string | null = 'Oficinas Vela Azul, Lda.'): Promise<void> {
+/**
+ * Saves; when two establishments of the account take part, chooses the issuer. A guide whose
+ * transport has begun (`late`) is confirmed.
+ */
+export async function save(
+  page: Page,
+  issuer: string | null = 'Oficinas Vela Azul, Lda.',
+  { late = false } = {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Gravar', exact: true }).click();
+  if (late) {
+    const asked = page.getByRole('alertdialog', { name: 'Confirme antes de gravar' });
+    await expect(asked).toContainText('A guia tem de existir antes do transporte.');
+    await asked.getByRole('button', { name: 'Está certo, gravar' }).click();
+  }
   if (issuer !== null) {
     const asked = page.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' });
     const name = new RegExp(`^${issuer.replaceAll('.', '\\.')} ?(já autorizada|fica à espera de autorização)$`);

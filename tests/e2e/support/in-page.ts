@@ -1,14 +1,14 @@
-import { createAxiosTransport } from '../../../src/api/axios-transport.ts';
-import { DeviceDb } from '../../../src/db/device-db.ts';
-import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
-import type { DeliveryPayload } from '../../../src/domain/field/movement.ts';
-import { collectEquipment } from '../../../src/sync/commands/equipment-collect.ts';
-import { deliverEquipment } from '../../../src/sync/commands/equipment-deliver.ts';
-import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
-import { platformPorts } from '../../../src/sync/platform.ts';
-import { tidyBackup } from '../../../src/sync/rescue/backup.ts';
-import { cacheBackup } from '../../../src/sync/rescue/backup-store.ts';
-import type { Act } from './ledger.ts';
+import { createAxiosTransport } from '#api/transport/axios-transport.ts';
+import { DeviceDb } from '#db/device-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import type { DeliveryPayload } from '#domain/field/movement.ts';
+import { collectEquipment } from '#sync/commands/equipment-collect.ts';
+import { deliverEquipment } from '#sync/commands/equipment-deliver.ts';
+import { enqueue } from '#sync/outbox/enqueue.ts';
+import { platformPorts } from '#sync/platform.ts';
+import { tidyBackup } from '#sync/rescue/backup.ts';
+import { cacheBackup } from '#sync/rescue/backup-store.ts';
+import type { Act } from './network/ledger.ts';
 
 // Runs inside the app's page on its databases: two hundred acts by hand would take half an hour.
 const anyClient = 'Padaria Forno da Ria, Lda.';
@@ -26,7 +26,10 @@ async function withUser<T>(work: (db: UserDb) => Promise<T>): Promise<T> {
   }
 }
 
-/** Saves the acts in order through the shipped `enqueue`; resolves when all are on disk. The app sends them when it next looks. */
+/**
+ * Saves the acts in order through the shipped `enqueue`; resolves when all are on disk. The app
+ * sends them when it next checks the outbox.
+ */
 const save = (acts: Act[]): Promise<void> =>
   withUser(async (db) => {
     const ports = platformPorts(createAxiosTransport(`${location.origin}/api`));
@@ -44,13 +47,13 @@ const save = (acts: Act[]): Promise<void> =>
         DocumentNumber: act.document,
         Notes: '',
       };
-      if (act.kind === 'delivery') await enqueue(db, ports, deliverEquipment, payload, { detail: place.Name });
-      else await enqueue(db, ports, collectEquipment, payload, { detail: place.Name });
+      if (act.kind === 'delivery') await enqueue({ db, ports }, deliverEquipment, payload, { detail: place.Name });
+      else await enqueue({ db, ports }, collectEquipment, payload, { detail: place.Name });
     }
     await tidyBackup(db, cacheBackup(db.name));
   });
 
-/** The outbox, in order. */
+/** Reads the outbox, in order. */
 const outbox = (): Promise<{ document: string; state: string }[]> =>
   withUser(async (db) => {
     const rows = await db.outbox.orderBy('seq').toArray();
@@ -68,7 +71,7 @@ const holdDisk = (ms: number): Promise<void> =>
     const until = performance.now() + ms;
     const store = db.transaction('outbox', 'readwrite').objectStore('outbox');
     await new Promise<void>((resolve) => {
-      // A transaction lives as long as it has requests.
+      // A transaction stays open as long as it has requests.
       const ask = () => {
         store.count().onsuccess = () => {
           resolve();

@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { GuideAction } from '../../../src/domain/guide/guide-acts.ts';
-import { EgarContact, type RequestType } from '../../../src/domain/guide/guide-requests.ts';
-import type { GuideStatus } from '../../../src/domain/guide/guide-status.ts';
-import { itemsFeed } from '../../../src/domain/wire/paging.ts';
+import type { RequestType } from '#domain/guide/acts/request-types.ts';
+import { EgarContact } from '#domain/guide/acts/requests.ts';
+import type { GuideAction } from '#domain/guide/acts/table.ts';
+import type { GuideStatus } from '#domain/guide/status.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
 import { post } from './desk.ts';
 import { guideFor, guidesOf } from './guides.ts';
-import { ask, signIn } from './ledger.ts';
+import { ask, signIn } from './network/ledger.ts';
 import { type Account, people } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** The addresses in a folder's e-mails, latest first, with soft line breaks removed. */
+/** Returns the addresses in a folder's e-mails, latest first, with soft line breaks removed. */
 function linksIn(folder: string): string[] {
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return mails
@@ -25,7 +26,7 @@ function linksIn(folder: string): string[] {
     });
 }
 
-/** The link to a page in the latest e-mail that has one. */
+/** Returns the link to a page in the latest e-mail that has one. */
 export async function mailedLink({ dataDir }: RunningServer, page: string): Promise<string> {
   const link = () => linksIn(join(dataDir, 'mail')).find((one) => one.includes(page)) ?? '';
   await expect.poll(link).not.toBe('');
@@ -33,30 +34,39 @@ export async function mailedLink({ dataDir }: RunningServer, page: string): Prom
 }
 
 type Asked = Extract<RequestType, 'ACCEPTANCE' | 'RECTIFICATION_ACCEPTANCE'>;
-const permits: Record<Asked, { action: GuideAction; Status: GuideStatus; page: string; who: Account; asked: Account }> = {
-  ACCEPTANCE: {
-    action: 'CAN_REQUEST_RECTIFICATION',
-    Status: 'o',
-    page: '/acceptance-request',
-    who: people.administrador,
-    asked: people.destino,
-  },
-  RECTIFICATION_ACCEPTANCE: {
-    action: 'CAN_REQUEST_RECTIFICATION_ACCEPTANCE',
-    Status: 'r',
-    page: 'rectification-acceptance-request',
-    who: people.destino,
-    asked: people.administrador,
-  },
-};
+const permits: Record<Asked, { action: GuideAction; Status: GuideStatus; page: string; who: Account; asked: Account }> =
+  {
+    ACCEPTANCE: {
+      action: 'CAN_REQUEST_RECTIFICATION',
+      Status: 'o',
+      page: '/acceptance-request',
+      who: people.administrador,
+      asked: people.destino,
+    },
+    RECTIFICATION_ACCEPTANCE: {
+      action: 'CAN_REQUEST_RECTIFICATION_ACCEPTANCE',
+      Status: 'r',
+      page: 'rectification-acceptance-request',
+      who: people.destino,
+      asked: people.administrador,
+    },
+  };
 
-/** The other party's address on record: a link sent there needs no credentials. */
+/** Returns the other party's address on record: a link sent there needs no credentials. */
 async function ownAddress(server: string, asked: Account, guideId: string, type: Asked): Promise<string | undefined> {
-  const { Items } = await ask(server, await signIn(server, asked), `/egar/${guideId}/contacts/${type}`, itemsFeed(EgarContact));
+  const { Items } = await ask(
+    server,
+    await signIn(server, asked),
+    `/egar/${guideId}/contacts/${type}`,
+    itemsFeed(EgarContact),
+  );
   return Items[0]?.Email;
 }
 
-/** Asks the other party of a guide by e-mail for its act. @returns the guide's number, the link in the e-mail, and the party's VAT */
+/**
+ * Asks the other party of a guide by e-mail for its act.
+ * @returns the guide's number, the link in the e-mail, and the party's VAT
+ */
 export async function askedByMail(
   server: RunningServer,
   type: Asked = 'ACCEPTANCE',
@@ -65,6 +75,14 @@ export async function askedByMail(
   const theirs = new Set((await guidesOf(server.url, asked, { Status })).aaData.map((row) => row.UniqueId));
   const guide = await guideFor(server.url, who, action, { Status }, (row) => theirs.has(row.UniqueId));
   const Email = await ownAddress(server.url, asked, guide.UniqueId, type);
-  await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, { Name: 'Receção', Email, Type: type });
-  return { number: guide.Number, link: await mailedLink(server, page), vat: (type === 'ACCEPTANCE' ? guide.Destin : guide.Origin).Nif };
+  await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, {
+    Name: 'Receção',
+    Email,
+    Type: type,
+  });
+  return {
+    number: guide.Number,
+    link: await mailedLink(server, page),
+    vat: (type === 'ACCEPTANCE' ? guide.Destin : guide.Origin).Nif,
+  };
 }

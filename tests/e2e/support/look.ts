@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** On a phone the dashboard is headed by the account's name. */
+/** Heading of the dashboard; on a phone it is the account's name. */
 export const dashboard = /Painel|Oficinas Vela Azul/;
 
 /** Every screen of the signed-in app, with the heading that shows it is loaded. */
@@ -27,24 +27,34 @@ export const screens: [hash: string, heading: RegExp][] = [
   ['/#/lock', dashboard],
 ];
 
-/** Opens a screen and waits until its animations have ended. The heading is its own: the former screen's would pass for it. */
+/**
+ * Opens a screen and waits until its animations have ended. `heading` must be the screen's own: the
+ * previous screen's would match too early.
+ */
 export async function openScreen(page: Page, hash: string, heading: RegExp): Promise<void> {
   await page.goto(hash);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await settled(page);
 }
 
-/** Opens the dashboard with all that it shows: the parts of a desktop come after it, and would be missing without network. */
+/**
+ * Opens the dashboard completely: the desktop's parts load after it, and would be missing offline.
+ */
 export async function openDashboard(page: Page): Promise<void> {
   await openScreen(page, '/#/dashboard', dashboard);
   await expect(page.getByText('Em armazém').first()).toBeVisible();
 }
 
-/** Half-faded text has a transient contrast: waits for the last transition, and for any that starts in the next frames. */
+/**
+ * Waits for the last transition, and for any that starts in the next frames: half-faded text has a
+ * transient contrast.
+ */
 export const settled = (page: Page) =>
   page.waitForFunction(async () => {
     const still = () =>
-      document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity);
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity);
     for (let frame = 0; frame < 4; frame++) {
       if (!still()) return false;
       await new Promise(requestAnimationFrame);
@@ -54,14 +64,20 @@ export const settled = (page: Page) =>
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** One line per place. The source of axe is half a megabyte: a page gets it once, however many of its looks are checked. */
+/**
+ * Returns the violations, one line per place. The source of axe is half a megabyte: a page gets it
+ * once, however many of its looks are checked.
+ */
 async function check(page: Page, within?: string, runOnly: string[] | null = rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([within, runOnly]) => {
       const { axe: own } = window as unknown as { axe: typeof axe };
-      // Passing checks are not described, which is most of the work.
-      const { violations } = await own.run(within ?? document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      // Passing checks are not described, which saves most of the work.
+      const { violations } = await own.run(within ?? document, {
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      });
       return violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ html, target, failureSummary }) => ({ html, target, failureSummary })),
@@ -77,17 +93,20 @@ async function check(page: Page, within?: string, runOnly: string[] | null = rul
   );
 }
 
-/** By every rule that axe has by default, the good practices too. */
+/** Checks by every rule that axe has by default, the good practices too. */
 export const violationsOfAny = (page: Page, within: string) => check(page, within, null);
 
-/** axe's findings. The window is as high as the page, so that a bar at its edge covers nothing scrollable. */
+/**
+ * Returns axe's findings. The window is as high as the page, so that a bar at its edge covers
+ * nothing scrollable.
+ */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   if (within) return check(page, within);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const hidden = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
   let height = size.height;
   let found: string[];
-  // A list arriving meanwhile makes the page longer than the window: it is checked again.
+  // A list that arrives meanwhile makes the page longer than the window: the page is checked again.
   do {
     for (let more = await hidden(); more > 0; more = await hidden()) {
       height += more;
@@ -99,7 +118,10 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   return found;
 }
 
-/** Pixels by which the page exceeds its window, or a card title or open dialog exceeds its own: there it would be cut off. */
+/**
+ * Returns the pixels by which the page exceeds its window, or a card title or open dialog its own:
+ * there it would be cut off.
+ */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=alertdialog] *')].filter((one) => {
@@ -117,7 +139,10 @@ const openDialogs = '[role=dialog], [role=alertdialog]';
 
 const eventually = expect.configure({ soft: true });
 
-/** Checks one place in theme Sol, where axe checks the open dialog or else the page, and at 320 pixels in both directions. */
+/**
+ * Checks one place in theme Sol, where axe checks the open dialog or else the page, and at 320
+ * pixels in both directions.
+ */
 export async function everyLook(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const look = (part: Partial<Record<'theme' | 'dir', string>>) =>
@@ -132,7 +157,7 @@ export async function everyLook(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const dir of ['rtl', 'ltr']) {
     await look({ dir });
-    // The app draws another layout once it has heard of the width.
+    // The app changes its layout only after the event about the width.
     await eventually.poll(() => overflow(page), { message: `${name}, ${dir}`, timeout: 10_000 }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(size);

@@ -3,26 +3,34 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signInOn } from './app.ts';
 import type { Profile } from './browser.ts';
-import type { FaultProxy } from './fault-proxy.ts';
+import type { FaultProxy } from './network/fault-proxy.ts';
 import { readyForOffline } from './screens.ts';
 
 /** Header of a record of 200 bytes, of which none follow. */
 const halfRecord = Buffer.from([1, 2, 3, 4, 200, 0, 1]);
 
 /**
- * Leaves on disk what a process killed between two writes leaves. Chromium appends to it, takes it for corruption at the next opening but
- * one, and discards all databases of the origin. The browser must be dead.
+ * Leaves on disk the same state as a process killed between two writes. Chromium appends to the
+ * log, takes it for corruption at the next opening but one, and discards all databases of the
+ * origin. The browser must be dead.
  */
 export function tearLog(profile: Profile, origin: string): void {
   const { hostname, port, protocol } = new URL(origin);
-  const folder = join(profile.dir, 'Default/IndexedDB', `${protocol.replace(':', '')}_${hostname}_${port}.indexeddb.leveldb`);
+  const folder = join(
+    profile.dir,
+    'Default/IndexedDB',
+    `${protocol.replace(':', '')}_${hostname}_${port}.indexeddb.leveldb`,
+  );
   const logs = readdirSync(folder).filter((name) => /^\d+\.log$/.test(name));
   const newest = logs.sort().at(-1);
   if (!newest) throw new Error(`no log in ${folder}`);
   appendFileSync(join(folder, newest), halfRecord);
 }
 
-/** Opens the app in a killed browser. @returns whether it lost the app's databases and asks for sign-in */
+/**
+ * Opens the app in a killed browser.
+ * @returns true when it lost the app's databases and asks for sign-in
+ */
 export async function lostAfterKill(page: Page): Promise<boolean> {
   await page.goto('/');
   const signIn = page.getByRole('heading', { level: 1, name: 'Entrar' });
@@ -31,13 +39,16 @@ export async function lostAfterKill(page: Page): Promise<boolean> {
   return signIn.isVisible();
 }
 
-/** Continues after a kill as the user would: signs in again if the browser lost everything, which needs the network meanwhile. */
+/**
+ * Continues after a kill as the user would: signs in again if the browser lost everything, which
+ * then needs the network.
+ */
 export async function goOnAfterKill(page: Page, network?: FaultProxy): Promise<boolean> {
   const lost = await lostAfterKill(page);
   if (lost) {
     await network?.up();
     await signInOn(page);
-    // What was lost with the databases has to come from the server again.
+    // The data lost with the databases has to come from the server again.
     if (network) await readyForOffline(page);
     await network?.down();
   }

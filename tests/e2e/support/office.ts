@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { signInOn } from './app.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from './network/fault-proxy.ts';
 import { people } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { withoutWorker } from './test.ts';
@@ -12,13 +12,20 @@ interface Office {
 }
 
 /**
- * One server, network and signed-in administrator for all tests of a process, each of which leaves the data as it found them. `page`, without
- * a service worker, begins anew.
+ * Test with one server, network and signed-in administrator for all tests of a process; each must
+ * leave the data as it found them. `page` has no service worker and starts afresh.
  */
 export const officeTest = test.extend<Pick<Office, 'server' | 'network'>, { office: Office }>({
   office: [
     async ({ browser }, use, { project }) => {
-      const { viewport = null, isMobile = false, hasTouch = false, locale = 'pt-PT', timezoneId = '', contextOptions } = project.use;
+      const {
+        viewport = null,
+        isMobile = false,
+        hasTouch = false,
+        locale = 'pt-PT',
+        timezoneId = '',
+        contextOptions,
+      } = project.use;
       const server = await startServer();
       const network = await startFaultProxy(server.url);
       const screen = { ...contextOptions, ...withoutWorker, viewport, isMobile, hasTouch };

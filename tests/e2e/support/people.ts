@@ -1,4 +1,4 @@
-import { demoPassword as password } from '../../../server/seed/people.ts';
+import { demoPassword as password } from '#server/seed/people.ts';
 
 export interface Account {
   username: string;
@@ -8,7 +8,7 @@ export interface Account {
 
 const demo = (username: string): Account => ({ username, password, clientCode: 'demo' });
 
-/** The demonstration users. */
+/** Users of the demonstration. */
 export const people = {
   administrador: demo('administrador'),
   operador: demo('operador'),

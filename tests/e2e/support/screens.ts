@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { installed } from './browser.ts';
 
-/** Works the screens by role and Portuguese label, the same on phone and desktop. */
+/**
+ * Movement to fill in on the screens, by role and Portuguese label, the same on phone and desktop.
+ */
 export interface MovementInput {
   kind: 'delivery' | 'collection';
   document: string;
-  /** Codes. */
+  /** Codes of the pieces. */
   equipment: readonly string[];
   establishment?: string;
   coordinates?: string;
@@ -50,7 +52,7 @@ export async function chooseEstablishment(page: Page, name: string): Promise<voi
   }
 }
 
-/** The open sheet or list of equipment. */
+/** Opens the sheet or list of equipment. */
 export async function openEquipmentPicker(page: Page): Promise<Locator> {
   if (isPhone(page)) {
     await page.getByRole('button', { name: /^Equipamento/ }).click();
@@ -71,7 +73,7 @@ export async function chooseEquipment(page: Page, codes: readonly string[]): Pro
   await page.keyboard.press('Escape');
 }
 
-/** The first piece is taken by one touch, which closes the sheet; the others are ticked and joined. */
+/** Takes the first piece by one touch, which closes the sheet; the others are ticked and joined. */
 async function touchEquipment(page: Page, [first, ...others]: readonly string[]): Promise<void> {
   const list = await openEquipmentPicker(page);
   const search = (code: string) => list.getByLabel('Procurar', { exact: true }).fill(code);
@@ -100,7 +102,7 @@ const saved = /Guardada neste|Entrega registada!|Recolha registada!/;
 /** Waits until the screen says that the act is kept here or already sent. */
 export const expectSaved = (page: Page) => expect(page.getByRole('heading', { name: saved })).toBeVisible();
 
-/** Presses "Gravar" and waits for what it says. */
+/** Presses "Gravar" and waits for its message. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Gravar' }).click();
   await expectSaved(page);
@@ -112,15 +114,18 @@ export async function register(page: Page, input: MovementInput): Promise<void> 
   await save(page);
 }
 
-/** Presses those that are there at this moment, none if they have just gone; a real press would wait for one. */
+/**
+ * Presses the buttons present at this moment, none if they have just gone; a real press would wait
+ * for one.
+ */
 const pressThose = (buttons: Locator) =>
   buttons.evaluateAll((found) => {
     for (const one of found) (one as HTMLElement).click();
   });
 
 /**
- * Presses "Enviar agora" in the outbox. The button disappears when the engine was quicker, and in a background page a real press would
- * not work.
+ * Presses "Enviar agora" in the outbox. The button disappears when the engine was quicker, and in a
+ * background page a real press would not work.
  */
 export async function sendNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Enviar agora' });
@@ -128,7 +133,10 @@ export async function sendNow(page: Page): Promise<void> {
   await pressThose(button);
 }
 
-/** Waits for a message and closes it: the next one may say the same. One that has gone by itself needs no closing. */
+/**
+ * Waits for a message and closes it: the next one may have the same text. A message that has
+ * disappeared by itself needs no closing.
+ */
 export async function announced(page: Page, text: string): Promise<void> {
   const message = page.getByRole('status').getByText(text);
   await expect(message).toBeVisible();
@@ -136,35 +144,41 @@ export async function announced(page: Page, text: string): Promise<void> {
   await expect(message).toBeHidden();
 }
 
-/** The cards of "Por enviar". */
+/** Opens "Por enviar" and returns its cards. */
 export async function openOutbox(page: Page): Promise<Locator> {
   await page.goto('/#/sync');
   await expect(page.getByRole('heading', { level: 1, name: 'Por enviar' })).toBeVisible();
   return page.getByRole('article');
 }
 
-/** The number of unsent acts shown. */
+/** Expects this number of unsent acts. */
 export async function expectUnsent(page: Page, count: number, timeout = 60_000): Promise<void> {
   const cards = await openOutbox(page);
   if (count === 0) await expect(page.getByText('O que registar sem rede aparece aqui')).toBeVisible({ timeout });
   else await expect(cards).toHaveCount(count, { timeout });
 }
 
-/** Sends what waits, as somebody in a hurry: by itself, the engine tries less often the longer the server was away. */
+/**
+ * Sends the waiting acts at once: by itself, the engine tries less often the longer the server was
+ * away.
+ */
 export async function sendAll(page: Page): Promise<void> {
   await openOutbox(page);
   await sendNow(page);
   await expectUnsent(page, 0);
 }
 
-/** Opens the app on a device where somebody is signed in, and waits until it has asked the server what is new. */
+/**
+ * Opens the app on a device with a signed-in user, and waits until everything for an offline start
+ * is there.
+ */
 export async function openApp(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL(/#\/dashboard/);
   await readyForOffline(page);
 }
 
-/** Everything an offline start needs is here: worker in control, lists and catalogues read. */
+/** Waits until an offline start has everything: worker in control, lists and catalogues read. */
 export async function readyForOffline(page: Page): Promise<void> {
   await installed(page);
   await page.goto('/#/prepare');
@@ -174,7 +188,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-/** A guide's present state, by way of the list, which pulls changes. */
+/** Opens a guide and expects its present state, by way of the list, which pulls changes. */
 export async function consultGuide(page: Page, id: string, status: string): Promise<void> {
   await page.goto('/#/gars/list');
   await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();

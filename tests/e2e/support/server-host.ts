@@ -1,11 +1,12 @@
-import { readConfig } from '../../../server/config.ts';
-import { type Running, start } from '../../../server/main.ts';
+import { readConfig } from '#server/config.ts';
+import { type Running, start } from '#server/main.ts';
 
-/** The protocol between `server.ts` and this process: one server at a time, with its test's settings. */
+/** Message between `server.ts` and this process: one server at a time, with its test's settings. */
 export type Asked = { start: Record<string, string> } | { stop: true };
 export type Answered = { started: true } | { stopped: true } | { failed: string };
 
-// A server's start is mostly loading its source and the embedded database; a process that stays alive does that once.
+// A server's start is mostly loading its source and the embedded database; a process that stays
+// alive does that once.
 let running: Running | null = null;
 
 async function carryOut(asked: Asked): Promise<Answered> {
@@ -23,5 +24,5 @@ async function carryOut(asked: Asked): Promise<Answered> {
 }
 
 process.on('message', (asked: Asked) => void carryOut(asked).then((answered) => process.send?.(answered)));
-// Its parent is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(0));

@@ -3,27 +3,31 @@ import { join, resolve } from 'node:path';
 import type { Answered, Asked } from './server-host.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
-/** The first start of a day also creates the demonstration data. */
+/** Longest time for a start, in ms: the first one of a day also creates the demonstration data. */
 const limitMs = 100_000;
 
-/** A process that runs one server at a time. */
+/** Process that runs one server at a time. */
 export interface Host {
   pid: number | undefined;
-  /** @throws with the server's message on failure */
+  /** Sends a message to the process. @throws with the server's message on failure */
   ask(what: Asked): Promise<void>;
   kill(): Promise<void>;
 }
 
-// A server starts much faster in these than in a new one (server-host.ts). They end with this process.
+// Idle processes, in which a server starts much faster than in a new one (server-host.ts). They end
+// with this process.
 const idle: Host[] = [];
 
-/** A process with a server running with these settings. @throws with the server's message on failure */
+/**
+ * Returns a process with a server running with these settings.
+ * @throws with the server's message on failure
+ */
 export async function launch(env: Record<string, string>): Promise<Host> {
   const host = idle.pop() ?? newHost();
   const settings = {
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
-    // One address signs in many times in a test run.
+    // A test run signs in many times from one address.
     SIGN_INS_PER_MINUTE: '10000',
     // No test may depend on, or burden, a public map server: the offline base map is used.
     TILE_URL: '',
@@ -39,7 +43,10 @@ export async function launch(env: Record<string, string>): Promise<Host> {
   return host;
 }
 
-/** Its server has stopped: the next may start in it. */
+/**
+ * Puts a process whose server has stopped back among the idle ones: the next server may start in
+ * it.
+ */
 export function release(host: Host): void {
   idle.push(host);
 }
@@ -52,7 +59,8 @@ function newHost(): Host {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const handles = [child, child.channel, child.stdout, child.stderr] as { ref(): void; unref(): void }[];
   // A finished runner must not wait for an idle process.
   const holds = (held: boolean) =>
@@ -71,7 +79,7 @@ function newHost(): Host {
       const late = setTimeout(() => child.kill('SIGKILL'), limitMs);
       try {
         const answer = new Promise<Answered>((done) => child.once('message', done));
-        // A process that is gone reports it through `ended`.
+        // A dead process reports it through `ended`.
         child.send(what, () => undefined);
         const answered = await Promise.race([answer, ended]);
         if ('failed' in answered) throw new Error(answered.failed);
@@ -88,7 +96,12 @@ function newHost(): Host {
   };
 }
 
-/** Browser tests may be started by an older Node, for instance from an editor. */
+/**
+ * Returns the path of Node 24: browser tests may be started by an older Node, for instance from an
+ * editor.
+ */
 function node24(): string {
-  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(root, 'node_modules', '.bin', 'node');
+  return Number(process.versions.node.split('.')[0]) >= 24
+    ? process.execPath
+    : join(root, 'node_modules', '.bin', 'node');
 }

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 
 export interface ServerOptions {
   port?: number;
-  /** A folder with data, of which it gets a copy. Default: the demonstration's. */
+  /** Folder with data, of which the server gets a copy. Default: the demonstration's. */
   template?: string;
-  /** Data of its own instead of a copy. */
+  /** Data folder to use directly instead of a copy. */
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -20,23 +20,24 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
-  /** Of its process; undefined when not running. */
+  /** Returns the id of its process; undefined when not running. */
   pid(): number | undefined;
-  /** Like Ctrl-C. */
+  /** Stops the server, like Ctrl-C. */
   stop(): Promise<void>;
-  /** Like a power cut. */
+  /** Kills the server, like a power cut. */
   kill(): Promise<void>;
-  /** The same data on the same port after `stop` or `kill`, optionally with other settings. */
+  /** Starts it on the same data and port after `stop` or `kill`, optionally with other settings. */
   start(env?: Record<string, string>): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   dispose(): Promise<void>;
 }
 
-/** The real server in its own process with its own data. */
+/** Starts the real server in its own process with its own data. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? copyOf(options.template ?? (await demonstrationData()));
-  const launched = (env: Record<string, string> = {}) => launch({ ...options.env, ...env, PORT: String(port), DATA_DIR: dataDir });
+  const launched = (env: Record<string, string> = {}) =>
+    launch({ ...options.env, ...env, PORT: String(port), DATA_DIR: dataDir });
   let host: Host | null = await launched();
   const stop = async () => {
     if (!host) return;
@@ -71,7 +72,10 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** A data folder seeded once for this state of the server's source: copying is much faster than seeding. */
+/**
+ * Returns a data folder seeded once for this state of the server's source: copying is much faster
+ * than seeding.
+ */
 async function demonstrationData(): Promise<string> {
   const template = join(root, '.cache', 'e2e-data', sourceHash());
   if (!existsSync(template)) {
@@ -84,7 +88,10 @@ async function demonstrationData(): Promise<string> {
   return template;
 }
 
-/** Two workers may arrive together: the second has made the same. */
+/**
+ * Keeps a fresh folder as the template. Two workers may arrive together: the second has made the
+ * same.
+ */
 function keep(fresh: string, template: string): void {
   const folder = dirname(template);
   const part = `${template}.part-${process.pid}`;
@@ -99,20 +106,22 @@ function keep(fresh: string, template: string): void {
   }
 }
 
-/** Demonstration dates are relative to today, so the day is part of it. */
+/** Returns a hash of the server's source and the day: demonstration dates are relative to today. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(new Date().toDateString());
   for (const folder of ['server', 'src/domain', 'src/lib'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && !entry.name.includes('.test.')) hash.update(readFileSync(join(entry.parentPath, entry.name)));
+      if (entry.isFile() && !entry.name.includes('.test.'))
+        hash.update(readFileSync(join(entry.parentPath, entry.name)));
   return hash.digest('hex').slice(0, 16);
 }
 
 const given = new Set<number>();
 
 /**
- * One that the system gives now, which it may give again to another's connection once it is closed. This process gets none twice: what is
- * kept of a server by its address, as its tokens are, would be taken for the next one's.
+ * Returns a port that the system offers, never twice in this process. The system may offer a closed
+ * port again, and data kept by a server's address, for example its tokens, would then be taken for
+ * the next server's.
  */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -124,7 +133,10 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** One outside the range that the system gives to connections, and never the one of the other of two processes: it is opened again. */
+/**
+ * Returns a port outside the range that the system gives to connections, because it is opened
+ * again. Odd and even ports keep two processes apart.
+ */
 export async function lastingPort(process: number): Promise<number> {
   for (;;) {
     const port = 2 * randomInt(10_000, 15_000) + (process % 2);

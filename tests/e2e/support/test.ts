@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
-import { showcaseBuild } from '../../tools/showcase.ts';
+import { showcaseBuild } from '#tests/tools/showcase.ts';
 import { newProfile, type Profile } from './browser.ts';
 import { type Device, type Devices, devices } from './devices.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from './network/fault-proxy.ts';
 import type { Account } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Fixtures {
   serverEnv: Record<string, string>;
-  /** Empty, or what is on the device before the test. */
+  /** Data on the device before the test; empty for a fresh device. */
   before: Partial<Device>;
   server: RunningServer;
   network: FaultProxy;
@@ -16,8 +16,9 @@ interface Fixtures {
 }
 
 /**
- * `server`: the real one with fresh demonstration data for this test alone, with the settings of `serverEnv`. `network`: the proxy
- * between it and the browser; `baseURL` is its address. `phone`: a killable browser with a profile on disk and this project's screen.
+ * Test with a real `server`, with fresh demonstration data for this test alone and the settings of
+ * `serverEnv`. `network`: the proxy between it and the browser; `baseURL` is its address. `phone`:
+ * a killable browser with a profile on disk and this project's screen.
  */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
@@ -34,7 +35,13 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ network }, use) => use(network.url),
   phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions, before }, use) => {
-    const screen = { ...contextOptions, viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) };
+    const screen = {
+      ...contextOptions,
+      viewport,
+      isMobile,
+      hasTouch,
+      ...(deviceScaleFactor ? { deviceScaleFactor } : {}),
+    };
     const phone = newProfile({ ...screen, ...(baseURL ? { baseURL } : {}) }, before.dir);
     await use(phone);
     await phone.dispose();
@@ -42,7 +49,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * `page` is the phone's, on which the app is installed and nobody has signed in: an installation takes longer than most of what follows.
+ * Test whose `page` is the phone's, with the app installed and nobody signed in: an installation
+ * takes longer than most tests.
  */
 export const installedTest = test.extend<{ user: Account | null }, { devices: Devices }>({
   devices: [
@@ -64,13 +72,19 @@ export const installedTest = test.extend<{ user: Account | null }, { devices: De
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 });
 
-/** This user is signed in on the phone, with everything there that an offline start needs: a test begins with `openApp`. */
+/**
+ * Returns a test with this user signed in on the phone, ready for an offline start: it begins with
+ * `openApp`.
+ */
 export const signedInTest = (user: Account) => installedTest.extend({ user });
 
-/** For looks, sizes and keys, which do not involve the service worker. */
+/** Options for tests of looks, sizes and keys, which do not involve the service worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
-/** The app with every piece in every state at /componentes.html, which only the test build has. */
+/** Options for the test build, which has every component in every state at /tests/showcase.html. */
 export const showcase = { serverEnv: { DIST_DIR: showcaseBuild.dist } };
-/** Animated menus, dialogs and pages, as most users have them; other tests reduce motion, which saves a quarter of their time. */
+/**
+ * Options for animated menus, dialogs and pages, as most users have them; other tests reduce
+ * motion, which saves a quarter of their time.
+ */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 export { expect } from '@playwright/test';

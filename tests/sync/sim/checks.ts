@@ -1,10 +1,10 @@
-import type { IdMapRow, JournalRow, OutboxRow, PendingRow } from '../../../src/db/rows.ts';
+import type { IdMapRow, JournalRow, OutboxRow, PendingRow } from '#db/rows.ts';
 import type { Payload } from './commands.ts';
 import type { SimServer } from './server.ts';
 import type { Disk } from './storage.ts';
 import type { User } from './tab.ts';
 
-/** What the users did and saw, compared with the server's ledger. */
+/** Acts and observations of the users, compared with the server's ledger. */
 export interface UserLog {
   /** Confirmed saves: command id → user. */
   saved: Map<number, User>;
@@ -12,9 +12,9 @@ export interface UserLog {
   failedSaves: Set<number>;
   /** Commands that a user discarded, confirmed or not. */
   discarded: Set<number>;
-  /** Commands that a user took as done. */
+  /** Commands that a user marked as done. */
   takenAsDone: Set<number>;
-  /** How often a user retried a command. */
+  /** Number of retries of a command by its user. */
   retries: Map<number, number>;
 }
 
@@ -28,7 +28,7 @@ export const emptyLog = (): UserLog => ({
 
 const idOf = (row: { payload: unknown }) => (row.payload as Payload).id;
 
-/** Invariants of the disk, and between disk and server, whenever all contexts are dead. */
+/** Checks the invariants of the disk, and between disk and server, while all contexts are dead. */
 export function checkDisk(
   disk: Disk,
   database: string,
@@ -48,27 +48,36 @@ export function checkDisk(
     if (saved !== user || open.has(id)) continue;
     const outcome = receipts.get(id)?.outcome;
     if (outcome === undefined || outcome === 'open') wrong.push(`command ${id} was saved and is gone`);
-    if (outcome === 'discarded' && !log.discarded.has(id)) wrong.push(`command ${id} was discarded, but not by its user`);
+    if (outcome === 'discarded' && !log.discarded.has(id))
+      wrong.push(`command ${id} was discarded, but not by its user`);
     if ((outcome === 'done' || outcome === 'unreadable') && !applied.has(id) && !log.takenAsDone.has(id))
       wrong.push(`command ${id} is marked done, but the server never applied it`);
   }
   for (const [id, row] of open) {
     if (log.failedSaves.has(id)) wrong.push(`command ${id} failed to save, but is in the outbox`);
-    if (receipts.get(id)?.outcome !== 'open') wrong.push(`command ${id} is open, but its receipt says ${receipts.get(id)?.outcome}`);
+    if (receipts.get(id)?.outcome !== 'open')
+      wrong.push(`command ${id} is open, but its receipt says ${receipts.get(id)?.outcome}`);
     const shown = pending.filter((p) => p.seq === row.seq);
     if (shown.length === 0) wrong.push(`command ${id} is open, but no list shows it`);
     const stuck = ['rejected', 'conflict', 'parked', 'quarantined'];
     if (shown.some((p) => p.state !== row.state && (stuck.includes(p.state) || stuck.includes(row.state))))
       wrong.push(`command ${id} is ${row.state}, but shown as ${shown[0]?.state}`);
-    if ((row.state === 'rejected' || row.state === 'conflict') && !server.refused.get(row.key)?.includes(row.refusal?.status ?? 0))
+    if (
+      (row.state === 'rejected' || row.state === 'conflict') &&
+      !server.refused.get(row.key)?.includes(row.refusal?.status ?? 0)
+    )
       wrong.push(`command ${id} is ${row.state}, but the server never refused it`);
-    if (row.failures > 0 && !mayHaveFailed(row.key)) wrong.push(`command ${id} counts ${row.failures} failures that never happened`);
+    if (row.failures > 0 && !mayHaveFailed(row.key))
+      wrong.push(`command ${id} counts ${row.failures} failures that never happened`);
   }
-  for (const row of pending) if (!outbox.some((o) => o.seq === row.seq)) wrong.push(`${row.id} refers to a command that is gone`);
+  for (const row of pending)
+    if (!outbox.some((o) => o.seq === row.seq)) wrong.push(`${row.id} refers to a command that is gone`);
   return wrong;
 }
 
-/** Every command's order and lanes, from its receipt; local ids are mapped to the server's. */
+/**
+ * Returns every command's order and lanes, from its receipt; local ids are mapped to the server's.
+ */
 function lanePositions(disk: Disk, database: string): Map<number, { seq: number; lanes: string[] }> {
   const remote = new Map(disk.rows<IdMapRow>(database, 'idmap').map((row) => [row.local, row.remote]));
   return new Map(
@@ -80,7 +89,7 @@ function lanePositions(disk: Disk, database: string): Map<number, { seq: number;
   );
 }
 
-/** Invariants of the server's ledger, whatever the clients believe. */
+/** Checks the invariants of the server's ledger, whatever the clients believe. */
 export function checkLedger(disk: Disk, databases: string[], server: SimServer, log: UserLog): string[] {
   const wrong = [...server.wrong];
   const positions = new Map(databases.flatMap((database) => [...lanePositions(disk, database)]));
@@ -93,7 +102,8 @@ export function checkLedger(disk: Disk, databases: string[], server: SimServer, 
     if (before + 1 > 1 + (server.keys ? 0 : (log.retries.get(id) ?? 0)))
       wrong.push(`command ${id} was applied ${before + 1} times (${key})`);
     if (log.failedSaves.has(id)) wrong.push(`command ${id} failed to save, but was applied`);
-    // What the user discarded or took as done has left its lane and may still arrive late.
+    // A command that the user discarded or marked as done has left its lane and may still arrive
+    // late.
     if (before > 0 || log.discarded.has(id) || log.takenAsDone.has(id)) continue;
     const { seq, lanes } = positions.get(id) ?? { seq: 0, lanes: [] };
     for (const lane of lanes) {
@@ -104,7 +114,10 @@ export function checkLedger(disk: Disk, databases: string[], server: SimServer, 
   return wrong;
 }
 
-/** At the end, with a healthy server and a valid session, only what needs the user is left, and what it blocks. */
+/**
+ * Checks that at the end, with a healthy server and a valid session, only commands that need the
+ * user are left, and those they block.
+ */
 export function checkSettled(disk: Disk, database: string, server: SimServer): string[] {
   const outbox = disk.rows<OutboxRow>(database, 'outbox').sort((a, b) => a.seq - b.seq);
   const wrong: string[] = [];

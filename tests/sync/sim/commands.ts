@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { jsonBody, type WireAnswer } from '../../../src/api/wire.ts';
-import { Equipment } from '../../../src/domain/field/equipment.ts';
-import { defineCommand, registryOf } from '../../../src/sync/outbox/command.ts';
+import { jsonBody, type WireAnswer } from '#api/transport/wire.ts';
+import { Equipment } from '#domain/field/equipment.ts';
+import { createRegistry, defineCommand } from '#sync/outbox/command.ts';
 
-/** Carried by every simulated command: its id, its revision and its owner, for the ledger. */
+/** Fields of every simulated command, for the ledger: its id, its revision and its owner. */
 const Tagged = { id: v.number(), rev: v.number(), owner: v.string() };
 const Act = v.object({ ...Tagged, things: v.array(v.string()) });
 const Make = v.object({ ...Tagged, local: v.string() });
@@ -12,7 +12,7 @@ export type Payload = v.InferOutput<typeof Act> | v.InferOutput<typeof Make>;
 const items = (answer: WireAnswer) => v.parse(v.object({ Items: v.array(Equipment) }), jsonBody(answer)).Items;
 const write = (row: Equipment) => ({ entity: 'equipment' as const, id: row.UniqueId, row });
 
-/** An act on one or two things, like a delivery. */
+/** Act on one or two things, like a delivery. */
 export const act = defineCommand({
   kind: 'sim.act',
   version: 1,
@@ -21,12 +21,13 @@ export const act = defineCommand({
   request: (p) => ({ method: 'POST', path: '/acts', body: p }),
   touches: (p) => p.things.map((id) => ({ entity: 'equipment', id, note: 'act' })),
   effects: (answer) => ({ writes: items(answer).map(write) }),
-  settled: async (http, p) => (await http.get(`/acts/${p.id}`, v.object({ state: v.picklist(['yes', 'no', 'unknown']) }))).state,
+  settled: async (http, p) =>
+    (await http.get(`/acts/${p.id}`, v.object({ state: v.picklist(['yes', 'no', 'unknown']) }))).state,
   title: { id: 'sim.act', message: 'Ato' },
   offline: 'queue',
 });
 
-/** A creation, whose id the server assigns; one at a time, as with guides. */
+/** Creation, whose id the server assigns; one at a time, as with guides. */
 export const make = defineCommand({
   kind: 'sim.make',
   version: 1,
@@ -44,4 +45,4 @@ export const make = defineCommand({
   offline: 'queue',
 });
 
-export const registry = registryOf(act, make);
+export const registry = createRegistry(act, make);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Fault, faults } from './network.ts';
 
-/** One event of a history and the pause after it: a few macrotasks, mid-operation, or some time. */
+/** Event of a history and the pause after it: a few macrotasks, mid-operation, or some time. */
 export type Step = Action & { pause: { turns: number } | { ms: number } };
 
 export type Action =
@@ -22,7 +22,7 @@ export type Action =
   | { op: 'touch'; thing: number };
 
 export interface History {
-  /** Whether the server honours idempotency keys; an older one does not. */
+  /** True when the server honours idempotency keys; an older one does not. */
   keys: boolean;
   seed: number;
   steps: Step[];
@@ -43,21 +43,47 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ op: fc.constant('make' as const), tab, used: fc.boolean() }) },
-  { weight: 8, arbitrary: fc.record({ op: fc.constantFrom('kick' as const, 'sendNow' as const, 'pull' as const), tab }) },
-  { weight: 4, arbitrary: fc.record({ op: fc.constantFrom('freeze' as const, 'wake' as const, 'takeLocks' as const), tab }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ op: fc.constantFrom('kick' as const, 'sendNow' as const, 'pull' as const), tab }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ op: fc.constantFrom('freeze' as const, 'wake' as const, 'takeLocks' as const), tab }),
+  },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('open' as const), tab }) },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('kill' as const), tab, boundaries: fc.nat(12) }) },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('signIn' as const), tab, user: fc.constantFrom(0, 0, 1) }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constantFrom('signOut' as const, 'diskFull' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ op: fc.constant('correct' as const), tab, pick, lateMs: fc.constantFrom(0, 0, 400, 5_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ op: fc.constant('correct' as const), tab, pick, lateMs: fc.constantFrom(0, 0, 400, 5_000) }),
+  },
   {
     weight: 1,
-    arbitrary: fc.record({ op: fc.constant('discard' as const), tab, pick, chain: fc.constantFrom(false, false, false, true) }),
+    arbitrary: fc.record({
+      op: fc.constant('discard' as const),
+      tab,
+      pick,
+      chain: fc.constantFrom(false, false, false, true),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ op: fc.constantFrom('tryAgain' as const, 'takeAsDone' as const), tab, pick }) },
   { weight: 2, arbitrary: fc.record({ op: fc.constant('expire' as const) }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('refresh' as const), how: fc.constantFrom('good', 'good', 'refused', 'lost') }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('jump' as const), ms: fc.constantFrom(-30 * day, -90_000, 90_000, 30 * day) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      op: fc.constant('refresh' as const),
+      how: fc.constantFrom('good', 'good', 'refused', 'lost'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      op: fc.constant('jump' as const),
+      ms: fc.constantFrom(-30 * day, -90_000, 90_000, 30 * day),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -67,7 +93,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ op: fc.constant('network' as const), down: fc.boolean(), flaky: fc.constantFrom(0, 0, 0.3) }),
+    arbitrary: fc.record({
+      op: fc.constant('network' as const),
+      down: fc.boolean(),
+      flaky: fc.constantFrom(0, 0, 0.3),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('touch' as const), thing: fc.nat(3) }) },
 ) as fc.Arbitrary<Action>;
@@ -79,10 +109,21 @@ const pause = fc.oneof(
 const short = fc.oneof(fc.record({ turns: fc.nat(30) }), fc.record({ ms: fc.nat(400) }));
 
 const singleStep = fc.tuple(action, pause).map(([a, p]): Step[] => [{ ...a, pause: p }]);
-const burst = fc.record({ op: fc.constant('burst' as const), tab, from: fc.nat(9), count: fc.integer({ min: 2, max: 12 }) });
-const faulty = fc.record({ op: fc.constant('faults' as const), kinds: fc.array(fc.constantFrom(...faults), { maxLength: 3 }) });
+const burst = fc.record({
+  op: fc.constant('burst' as const),
+  tab,
+  from: fc.nat(9),
+  count: fc.integer({ min: 2, max: 12 }),
+});
+const faulty = fc.record({
+  op: fc.constant('faults' as const),
+  kinds: fc.array(fc.constantFrom(...faults), { maxLength: 3 }),
+});
 
-/** A context is frozen while sending, loses its locks, and wakes after another has taken over. */
+/**
+ * Events in which a context is frozen while sending, loses its locks, and wakes after another has
+ * taken over.
+ */
 const staleOwner = fc
   .tuple(faulty, burst, fc.integer({ min: 1, max: 2 }), fc.array(short, { minLength: 4, maxLength: 4 }))
   .map(([fault, many, other, [a, b, c, d]]): Step[] => {
@@ -98,7 +139,7 @@ const staleOwner = fc
     ];
   });
 
-/** Another user signs in, or the same one again, while much is in flight. */
+/** Events in which another user signs in, or the same one again, while much is in flight. */
 const handover = fc
   .tuple(faulty, burst, tab, fc.nat(1), fc.boolean(), short, short)
   .map(([fault, many, other, user, expired, a, b]): Step[] => [
@@ -108,7 +149,11 @@ const handover = fc
     { op: 'signIn', tab: other, user, pause: b },
   ]);
 
-const phrase = fc.oneof({ weight: 14, arbitrary: singleStep }, { weight: 2, arbitrary: staleOwner }, { weight: 1, arbitrary: handover });
+const phrase = fc.oneof(
+  { weight: 14, arbitrary: singleStep },
+  { weight: 2, arbitrary: staleOwner },
+  { weight: 1, arbitrary: handover },
+);
 
 export const histories: fc.Arbitrary<History> = fc.record({
   keys: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) }),

@@ -1,4 +1,4 @@
-import type { Locks } from '../../../src/sync/ports.ts';
+import type { Locks } from '#sync/ports.ts';
 import type { Process } from './process.ts';
 
 export class LockLostError extends Error {
@@ -8,11 +8,11 @@ export class LockLostError extends Error {
 interface Waiter {
   process: Process;
   enter(): void;
-  /** Called when the lock is taken away: a context that has not entered yet never runs. */
+  /** Called when the lock is taken away; a context that still waits for it never runs. */
   lost(): void;
 }
 
-/** The Web Locks of one device: a dead context's locks are freed at once, as in a browser. */
+/** Web Locks of one device: a dead context's locks are freed at once, as in a browser. */
 export class DeviceLocks {
   #held = new Map<string, Waiter>();
   #waiting = new Map<string, Waiter[]>();
@@ -20,7 +20,11 @@ export class DeviceLocks {
   of(process: Process): Locks {
     process.onKill(() => this.release(process));
     return {
-      request: <T>(name: string, options: { ifAvailable?: boolean }, run: (held: boolean) => Promise<T>): Promise<T> => {
+      request: <T>(
+        name: string,
+        options: { ifAvailable?: boolean },
+        run: (held: boolean) => Promise<T>,
+      ): Promise<T> => {
         // A promise resolved just before the kill still gets this far.
         if (process.dead) return new Promise<T>(() => undefined);
         if (options.ifAvailable && this.#held.has(name)) return run(false);
@@ -46,7 +50,10 @@ export class DeviceLocks {
     };
   }
 
-  /** Frees what a context holds or waits for after it died, or was frozen and robbed of its locks. */
+  /**
+   * Frees the locks that a context holds or waits for after it died, or was frozen and robbed of
+   * them.
+   */
   release(process: Process): void {
     for (const [name, waiters] of this.#waiting) {
       this.#waiting.set(

@@ -9,7 +9,10 @@ const cache = join(import.meta.dirname, '..', '..', '..', '.cache', 'sim');
 const block = 50;
 const setting = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
-/** Shard i of n plays every n-th block of fifty and records its progress, so that the next run continues. */
+/**
+ * Plays shard i of n, every n-th block of fifty, and records its progress, so that the next run
+ * continues.
+ */
 async function shard(): Promise<void> {
   const runs = setting('SIM_RUNS', 10_000);
   const seed = setting('SIM_SEED', 1);
@@ -28,13 +31,20 @@ async function shard(): Promise<void> {
   console.log(`shard ${i}/${n}: ${played} histories, all hold`);
 }
 
-/** Fifty histories of one seed, or the one at `path`; prints the smallest that fails, and the command that replays it. */
+/**
+ * Plays fifty histories of one seed, or the one at `path`; prints the smallest that fails, and the
+ * command that replays it.
+ */
 async function play(seed: number, path: string | undefined): Promise<void> {
   const property = fc.asyncProperty(histories, async (history) => {
     const wrong = await run(history);
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   });
-  const result = await fc.check(property, { seed, numRuns: block, ...(path === undefined ? {} : { path, endOnFailure: true }) });
+  const result = await fc.check(property, {
+    seed,
+    numRuns: block,
+    ...(path === undefined ? {} : { path, endOnFailure: true }),
+  });
   if (!result.failed) return;
   console.error(JSON.stringify(result.counterexample?.[0], null, 1));
   console.error(result.errorInstance);

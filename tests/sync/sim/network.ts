@@ -1,17 +1,34 @@
-import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '../../../src/api/wire.ts';
-import { headers as names } from '../../../src/domain/wire/headers.ts';
+import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '#api/transport/wire.ts';
+import { headers as names } from '#domain/wire/headers.ts';
 import type { Process } from './process.ts';
 import type { SimServer } from './server.ts';
 import type { Time } from './time.ts';
 
 export const faults = [
-  ...(['lost-before', 'lost-after', 'late-effect', 'slow-answer', 'html', 'html-after', '401', '403', '404', '412', '400'] as const),
+  ...([
+    'lost-before',
+    'lost-after',
+    'late-effect',
+    'slow-answer',
+    'html',
+    'html-after',
+    '401',
+    '403',
+    '404',
+    '412',
+    '400',
+  ] as const),
   ...(['409', '429', '500', '502', '503', '503-external'] as const),
 ] as const;
 export type Fault = (typeof faults)[number];
 
 const app = { _applicationErrors: [{ Message: 'não' }] };
-const refusals: Partial<Record<Fault, unknown>> = { '400': app, '403': app, '404': {}, '412': { Current: { UniqueId: 'x' } } };
+const refusals: Partial<Record<Fault, unknown>> = {
+  '400': app,
+  '403': app,
+  '404': {},
+  '412': { Current: { UniqueId: 'x' } },
+};
 const later: Partial<Record<Fault, unknown>> = {
   '409': {},
   '429': {},
@@ -24,17 +41,20 @@ const page = (status: number): WireAnswer => ({
   text: '<html>',
   header: (name) => (name === 'content-type' ? 'text/html' : null),
 });
-/** The server gives up on a request after this; `settled` relies on it (docs/architecture.md). */
+/**
+ * Time after which the server gives up on a request, in ms; `settled` relies on it
+ * (docs/architecture.md).
+ */
 const serverLimitMs = 28_000;
 
-/** The connection to the server: it has latency, and applies the history's faults to each request. */
+/** Connection to the server: it has latency, and applies the history's faults to each request. */
 export class Network {
   down = false;
   /** Faults for the next changes, in order. */
   queue: Fault[] = [];
   /** Probability of a random fault when the queue is empty. */
   flaky = 0;
-  /** The token endpoint cannot be reached. */
+  /** True while the token endpoint cannot be reached. */
   refreshLost = false;
   /** Keys whose sends met a fault that counts as a failure. */
   troubled = new Set<string>();
@@ -85,7 +105,12 @@ export class Network {
     return this.#change(request, user, key, respond);
   }
 
-  #change(request: WireRequest, user: string, key: string, respond: (answer: WireAnswer | null, ms: number) => void): unknown {
+  #change(
+    request: WireRequest,
+    user: string,
+    key: string,
+    respond: (answer: WireAnswer | null, ms: number) => void,
+  ): unknown {
     const { server, random, time } = this.#parts;
     const answer = (found: WireAnswer | null) => respond(found, this.#latency());
     const drawn = this.flaky > random() ? faults[Math.floor(random() * faults.length)] : undefined;
@@ -100,7 +125,8 @@ export class Network {
       this.troubled.add(key);
       return answer(server.json(Number(fault.slice(0, 3)), later[fault], fault === '500' ? null : '1'));
     }
-    if (fault && fault in refusals && !server.knows(key)) return answer(server.refuse(key, Number(fault), refusals[fault]));
+    if (fault && fault in refusals && !server.knows(key))
+      return answer(server.refuse(key, Number(fault), refusals[fault]));
     const begun = server.begin(request, user);
     if ('answer' in begun) {
       if (begun.answer.status !== 200) this.troubled.add(key);

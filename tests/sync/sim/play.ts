@@ -1,14 +1,14 @@
-import type { OutboxRow } from '../../../src/db/rows.ts';
-import { CommandBusyError, correct, discard, takeAsDone, tryAgain } from '../../../src/sync/outbox/change-queued.ts';
-import { enqueue, StorageFullError } from '../../../src/sync/outbox/enqueue.ts';
-import { dependants } from '../../../src/sync/outbox/lanes.ts';
+import type { OutboxRow } from '#db/rows.ts';
+import { CommandBusyError, correct, discard, takeAsDone, tryAgain } from '#sync/outbox/change-queued.ts';
+import { enqueue, StorageFullError } from '#sync/outbox/enqueue.ts';
+import { dependants } from '#sync/outbox/lanes.ts';
 import type { UserLog } from './checks.ts';
 import { act, make, type Payload, registry } from './commands.ts';
 import type { Action } from './history.ts';
 import { type SimServer, things } from './server.ts';
 import { isFull, Tab, users, type World } from './tab.ts';
 
-/** The state that a history's steps act on. */
+/** State that a history's steps act on. */
 export interface Scene extends World {
   server: SimServer;
   tabs: (Tab | null)[];
@@ -20,7 +20,10 @@ export interface Scene extends World {
 const nth = (n: number): string => things[n % things.length] ?? 'a';
 const lease = 3_000;
 
-/** Plays one step. Its work goes on in the background; a step whose tab or command is missing does nothing. */
+/**
+ * Plays one step. Its work continues in the background; a step whose tab or command is missing does
+ * nothing.
+ */
 export async function play(scene: Scene, step: Action): Promise<void> {
   if ('tab' in step) {
     if (step.op === 'open') {
@@ -64,7 +67,8 @@ async function onTab(scene: Scene, tab: Tab, step: Extract<Action, { tab: number
     case 'wake':
       return process.wake();
     case 'takeLocks':
-      // A browser takes a frozen context's locks long after it stopped, never within the fence's two seconds.
+      // A browser takes a frozen context's locks long after it stopped, never within the fence's
+      // two seconds.
       if (process.frozen) await scene.time.advance(lease);
       if (process.frozen) {
         process.robbed = true;
@@ -117,7 +121,13 @@ async function byUser(scene: Scene, tab: Tab, row: OutboxRow, step: UserStep): P
   if (!db) return;
   const payload = row.payload as Payload;
   if (step.op === 'correct') {
-    const write = () => correct(db, registry, tab.ports, row.seq, { ...payload, rev: payload.rev + 1 }, { detail: 'corrigida' });
+    const write = () =>
+      correct(
+        { db, registry, ports: tab.ports },
+        row.seq,
+        { ...payload, rev: payload.rev + 1 },
+        { detail: 'corrigida' },
+      );
     // The form stays open for a while, and the drain goes on.
     if (step.lateMs > 0) await new Promise<void>((resolve) => tab.ports.clock.after(step.lateMs, resolve));
     await write();
@@ -149,7 +159,7 @@ async function save(scene: Scene, tab: Tab, on: string[], kick: boolean): Promis
   scene.ids += 1;
   const id = scene.ids;
   try {
-    await enqueue(seat.db, tab.ports, act, { id, rev: 0, owner: seat.user, things: on }, { detail: '' });
+    await enqueue({ db: seat.db, ports: tab.ports }, act, { id, rev: 0, owner: seat.user, things: on }, { detail: '' });
     log.saved.set(id, seat.user);
     if (kick) await seat.engine.kick();
   } catch (error) {
@@ -172,7 +182,7 @@ async function create(scene: Scene, tab: Tab, used: boolean): Promise<void> {
   const id = scene.ids;
   const local = `local-${id}`;
   try {
-    await enqueue(seat.db, tab.ports, make, { id, rev: 0, owner: seat.user, local }, { detail: '' });
+    await enqueue({ db: seat.db, ports: tab.ports }, make, { id, rev: 0, owner: seat.user, local }, { detail: '' });
     log.saved.set(id, seat.user);
   } catch (error) {
     if (!(error instanceof StorageFullError)) scene.failures.push(error);

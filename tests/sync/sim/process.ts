@@ -1,17 +1,23 @@
 /** Points at which a context can be killed: one effect has happened and the next has not. */
 export type Boundary = 'send' | 'answer' | 'lock' | 'timer' | 'before-commit' | 'commit';
 
-/** One tab or worker. It can be killed or frozen at a boundary; events that arrive while it is frozen wait until it wakes. */
+/**
+ * Tab or worker. It can be killed or frozen at a boundary; events that arrive while it is frozen
+ * wait until it wakes.
+ */
 export class Process {
   readonly name: string;
   dead = false;
   frozen = false;
-  /** The browser has taken its locks: it goes on as a stale owner. */
+  /** True when the browser has taken its locks: it continues as a stale owner. */
   robbed = false;
-  /** The next write transaction fails with a full disk. */
+  /** True to fail the next write transaction with a full disk. */
   diskFull = false;
   boundaries = 0;
-  /** Open transactions: a context is frozen only between them, since no browser freezes one that blocks others. */
+  /**
+   * Number of open transactions: a context is frozen only between them, since no browser freezes
+   * one that blocks others.
+   */
   transactions = 0;
   #freezing = false;
   #killAt: number | null = null;
@@ -51,7 +57,7 @@ export class Process {
     for (const run of waiting) this.dispatch(run);
   }
 
-  /** @returns false when the context is dead, or dies at this boundary */
+  /** Passes a boundary. @returns false when the context is dead, or dies at this boundary */
   passes(_where: Boundary): boolean {
     if (this.dead) return false;
     this.boundaries += 1;

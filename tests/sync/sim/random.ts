@@ -1,4 +1,7 @@
-/** Small seeded generator (mulberry32): the same seed gives the same history on every machine. */
+/**
+ * Returns a small seeded generator (mulberry32): the same seed gives the same history on every
+ * machine.
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

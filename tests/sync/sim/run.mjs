@@ -1,4 +1,5 @@
-// Starts the shards of the simulation, one per processor: SIM_RUNS histories of SIM_SEED, or SIM_BLOCK and SIM_PATH of a failure.
+// Starts the shards of the simulation, one per processor: SIM_RUNS histories of SIM_SEED, or
+// SIM_BLOCK and SIM_PATH of a failure.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-import type { WireRequest } from '../../../src/api/wire.ts';
-import type { LeaseRow } from '../../../src/db/rows.ts';
-import { headers as names } from '../../../src/domain/wire/headers.ts';
+import type { WireRequest } from '#api/transport/wire.ts';
+import type { LeaseRow } from '#db/rows.ts';
+import { headers as names } from '#domain/wire/headers.ts';
 import { checkDisk, checkLedger, checkSettled, emptyLog } from './checks.ts';
 import type { Payload } from './commands.ts';
 import type { History } from './history.ts';
@@ -14,10 +14,13 @@ import { Disk } from './storage.ts';
 import { databaseOf, users } from './tab.ts';
 import { Time, withCountedTasks } from './time.ts';
 
-/** How long an owner may rely on its last read of the lease. */
+/** Longest time that an owner may rely on its last read of the lease, in ms. */
 const fenceMs = 2_000;
 
-/** Checks every outgoing request: only the owner of the latest epoch may send, one request per command. */
+/**
+ * Checks every outgoing request: only the owner of the latest epoch may send, one request per
+ * command.
+ */
 function watchRequests(scene: Scene, databases: Map<string, string>): void {
   const owners = new Map<string, { epoch: number; process: Process; since: number }>();
   scene.disk.onCommit = (process, database) => {
@@ -26,10 +29,12 @@ function watchRequests(scene: Scene, databases: Map<string, string>): void {
   };
   const { wrong } = scene.server;
   scene.network.watch = (process, request) => {
-    const isOwn = (other: { process: Process; request: WireRequest }) => other.process === process && !other.process.dead;
+    const isOwn = (other: { process: Process; request: WireRequest }) =>
+      other.process === process && !other.process.dead;
     if (request.path === '/token' && request.body?.includes('grant_type=refresh_token')) {
       const others = scene.network.underWay.filter((o) => o.request.body?.includes('grant_type=refresh_token'));
-      if (others.some(({ process: p }) => !p.dead && !p.robbed) && !process.robbed) wrong.push('two refreshes in flight');
+      if (others.some(({ process: p }) => !p.dead && !p.robbed) && !process.robbed)
+        wrong.push('two refreshes in flight');
     }
     const key = request.headers?.[names.idempotencyKey];
     if (key === undefined) return;
@@ -38,8 +43,12 @@ function watchRequests(scene: Scene, databases: Map<string, string>): void {
     if (owning && owning.process !== process && scene.time.elapsed - owning.since > fenceMs)
       wrong.push(`${process.name} sent ${id} after another had taken over`);
     const sending = scene.network.underWay.filter(isOwn);
-    if (sending.some((o) => o.request.headers?.[names.idempotencyKey] === key)) wrong.push(`two requests in flight for ${id}`);
-    if (request.path === '/things' && sending.some((o) => o.request.path === '/things' && o.request.body?.includes(`"owner":"${owner}"`)))
+    if (sending.some((o) => o.request.headers?.[names.idempotencyKey] === key))
+      wrong.push(`two requests in flight for ${id}`);
+    if (
+      request.path === '/things' &&
+      sending.some((o) => o.request.path === '/things' && o.request.body?.includes(`"owner":"${owner}"`))
+    )
       wrong.push(`two creations in flight: ${id}`);
   };
 }
@@ -78,10 +87,17 @@ function check(scene: Scene, databases: Map<string, string>): string[] {
   const { disk, server, log, network, failures } = scene;
   const mayHaveFailed = (key: string) => network.anyTrouble || network.troubled.has(key);
   const found = users.flatMap((user) => checkDisk(disk, databases.get(user) ?? '', user, server, log, mayHaveFailed));
-  return [...found, ...checkLedger(disk, [...databases.values()], server, log), ...failures.map((error) => `unexpected: ${String(error)}`)];
+  return [
+    ...found,
+    ...checkLedger(disk, [...databases.values()], server, log),
+    ...failures.map((error) => `unexpected: ${String(error)}`),
+  ];
 }
 
-/** Kills every tab and ends all faults; then each user signs in once more, and the engine runs by its own timers. */
+/**
+ * Kills every tab and ends all faults; then each user signs in once more, and the engine runs by
+ * its own timers.
+ */
 async function heal(scene: Scene, databases: Map<string, string>): Promise<string[]> {
   const { time, network, server } = scene;
   for (const tab of scene.tabs) tab?.process.kill();

@@ -1,13 +1,13 @@
-import type { WireAnswer, WireRequest } from '../../../src/api/wire.ts';
-import { headers as names } from '../../../src/domain/wire/headers.ts';
+import type { WireAnswer, WireRequest } from '#api/transport/wire.ts';
+import { headers as names } from '#domain/wire/headers.ts';
 import type { Payload } from './commands.ts';
 
-/** What exists from the start: more lanes than requests in flight. */
+/** Things that exist from the start: more lanes than requests in flight. */
 export const things = [...'abcdefghij'];
 
 export interface Applied {
   key: string;
-  /** The user of its token. */
+  /** User of its token. */
   user: string;
   payload: Payload;
 }
@@ -19,7 +19,9 @@ interface Thing {
   Version: number;
 }
 
-/** The server's state: effects with their keys, things with their versions, and a feed of changes. */
+/**
+ * State of the server: effects with their keys, things with their versions, and a feed of changes.
+ */
 export class SimServer {
   ledger: Applied[] = [];
   things = new Map<string, Thing>();
@@ -27,7 +29,7 @@ export class SimServer {
   refused = new Map<string, number[]>();
   /** Broken invariants, reported at the end. */
   wrong: string[] = [];
-  /** Honours keys and sends the marker; an older server does neither. */
+  /** True when it honours keys and sends the marker; an older server does neither. */
   readonly keys: boolean;
   tokens = new Map<string, string>();
   refuseRefresh = false;
@@ -43,7 +45,7 @@ export class SimServer {
     for (const id of things) this.#put(id, 'new');
   }
 
-  /** A change by somebody else, for the feed. */
+  /** Makes a change by another user, for the feed. */
   touch(id: string): void {
     this.#put(id, 'somebody else');
   }
@@ -58,7 +60,8 @@ export class SimServer {
     const body = request.body ?? '';
     if (key === '') this.wrong.push(`a change came without a key: ${body}`);
     const before = this.#bytes.get(key);
-    if (before !== undefined && before !== request.path + body) this.wrong.push(`one key with two contents: ${before} and ${body}`);
+    if (before !== undefined && before !== request.path + body)
+      this.wrong.push(`one key with two contents: ${before} and ${body}`);
     this.#bytes.set(key, request.path + body);
     const payload = JSON.parse(body) as Payload;
     if (payload.owner !== user) this.wrong.push(`${payload.owner}’s command ${payload.id} came with ${user}’s token`);
@@ -77,7 +80,7 @@ export class SimServer {
     };
   }
 
-  /** Whether the key already has its effect, so that the server would not refuse it. */
+  /** Returns true when the key already has its effect, so that the server would not refuse it. */
   knows = (key: string): boolean => this.keys && (this.#stored.has(key) || this.#busy.has(key));
 
   refuse(key: string, status: number, body: unknown): WireAnswer {
@@ -103,7 +106,8 @@ export class SimServer {
   token(request: WireRequest): WireAnswer {
     const form = new URLSearchParams(request.body ?? '');
     const user = form.get('username') ?? '';
-    if (form.get('grant_type') === 'refresh_token' && this.refuseRefresh) return this.json(400, { error: 'invalid_grant' });
+    if (form.get('grant_type') === 'refresh_token' && this.refuseRefresh)
+      return this.json(400, { error: 'invalid_grant' });
     this.#given += 1;
     const token = `${user}-${this.#given}`;
     this.tokens.set(token, user);

@@ -15,7 +15,7 @@ interface Connection {
 interface Pending {
   request: { readyState: string; onsuccess: Handler; onerror: Handler };
 }
-/** Outside a browser the factory can be constructed; its type does not say so. */
+/** Outside a browser the factory can be constructed, but its type does not say so. */
 const Factory = IDBFactory as unknown as new () => IDBFactory;
 
 /** Internals of fake-indexeddb 6 that the simulation patches. */
@@ -39,7 +39,10 @@ const prototype = IDBTransaction.prototype as unknown as Transaction;
 const start = prototype._start;
 const finish = prototype._markFinished;
 
-/** A dead context gets no more events, and what it had not committed is rolled back. */
+/**
+ * Abandons a transaction: a dead context gets no more events, and its uncommitted writes are rolled
+ * back.
+ */
 function abandon(tx: Transaction): void {
   tx.oncomplete = tx.onabort = tx.onerror = null;
   for (const { request } of tx._requests) request.onsuccess = request.onerror = null;
@@ -87,7 +90,10 @@ function adopt(connection: Connection, owner: Process, committed: NonNullable<Co
   Object.assign(connection, { owner, committed, transaction });
 }
 
-/** The disk of one device. Each context opens it through its own factory, which ties every connection to it. */
+/**
+ * Disk of one device. Each context opens it through its own factory, which ties every connection to
+ * it.
+ */
 export class Disk {
   #shared = new Factory() as unknown as { _databases: Map<string, RawDatabase> };
   /** Called after each commit, before its own context is notified. */
@@ -101,7 +107,11 @@ export class Disk {
     factory.open = (name: string, version?: number) => {
       const request = version === undefined ? open(name) : open(name, version);
       request.addEventListener('success', () => {
-        adopt(request.result as unknown as Connection, process, (scope) => scope.has('lease') && this.onCommit(process, name));
+        adopt(
+          request.result as unknown as Connection,
+          process,
+          (scope) => scope.has('lease') && this.onCommit(process, name),
+        );
       });
       return request;
     };
@@ -109,7 +119,7 @@ export class Disk {
     return make();
   }
 
-  /** The rows on disk now, read past every context. */
+  /** Returns the rows on disk now, without going through any context. */
   rows<T>(database: string, table: string): T[] {
     const store = this.#shared._databases.get(database)?.rawObjectStores.get(table);
     return store ? [...store.records.values()].map(({ value }) => value as T) : [];

@@ -1,11 +1,11 @@
-import { DeviceDb } from '../../../src/db/device-db.ts';
-import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
-import { createEngine, type Engine } from '../../../src/sync/engine.ts';
-import type { EngineContext } from '../../../src/sync/engine-context.ts';
-import type { Ports } from '../../../src/sync/ports.ts';
-import { keptEntities } from '../../../src/sync/pull/kept-entities.ts';
-import { createSessionKeeper, type SessionKeeper, userDatabaseName } from '../../../src/sync/session/session.ts';
-import { userContext } from '../../../src/sync/user-context.ts';
+import { DeviceDb } from '#db/device-db.ts';
+import { openUserDb, type UserDb } from '#db/user-db.ts';
+import { createEngine, type Engine } from '#sync/engine.ts';
+import type { EngineContext } from '#sync/engine-context.ts';
+import type { Ports } from '#sync/ports.ts';
+import { keptEntities } from '#sync/pull/kept-entities.ts';
+import { createSessionKeeper, type SessionKeeper, userDatabaseName } from '#sync/session/session.ts';
+import { userContext } from '#sync/user-context.ts';
 import { registry } from './commands.ts';
 import { type DeviceLocks, LockLostError } from './locks.ts';
 import type { Network } from './network.ts';
@@ -18,11 +18,11 @@ export type User = (typeof users)[number];
 const origin = 'sim';
 export const databaseOf = (user: User) => userDatabaseName(origin, 'demo', user);
 
-/** The history filled the disk; the engine reports it and continues later. */
+/** Returns true when the history filled the disk; the engine reports it and continues later. */
 export const isFull = (error: unknown): boolean =>
   [error, (error as { inner?: unknown }).inner].some((e) => (e as Error | undefined)?.name === 'QuotaExceededError');
 
-/** One user in one context. */
+/** User in a context. */
 interface Seat {
   user: User;
   db: UserDb;
@@ -41,7 +41,10 @@ export interface World {
   failures: unknown[];
 }
 
-/** One tab with its own connections and the shipped engine. It shows the user who was signed in when it last looked. */
+/**
+ * Tab with its own connections and the shipped engine. It shows the user who was signed in when it
+ * last looked.
+ */
 export class Tab {
   readonly process: Process;
   readonly ports: Ports;
@@ -100,7 +103,7 @@ export class Tab {
     const { disk, failures } = this.#world;
     const name = await databaseOf(user);
     const db = await disk.open(this.process, () => openUserDb(name));
-    // Histories are short: a small first batch makes them reach what a long queue does.
+    // Histories are short: with a small first batch they reach the states of a long queue.
     const ctx = {
       ...userContext({ ports: this.ports, db, registry, kept: keptEntities, session: this.session }),
       beginWith: 2,
@@ -109,7 +112,9 @@ export class Tab {
       user,
       db,
       ctx,
-      engine: createEngine(ctx, { failed: (error) => void (isFull(error) || error instanceof LockLostError || failures.push(error)) }),
+      engine: createEngine(ctx, {
+        failed: (error) => void (isFull(error) || error instanceof LockLostError || failures.push(error)),
+      }),
     };
   }
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Macrotasks of the simulated databases that have not run yet; at zero there is nothing left to do at this moment. */
+/**
+ * Number of macrotasks of the simulated databases that have not run yet; at zero there is nothing
+ * left to do at this moment.
+ */
 let scheduled = 0;
 const realImmediate = globalThis.setImmediate;
 const counting = ((run: (...args: unknown[]) => void, ...args: unknown[]) => {
@@ -13,8 +16,12 @@ const counting = ((run: (...args: unknown[]) => void, ...args: unknown[]) => {
 
 const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
 
-/** The platform's digest answers from another thread at no fixed moment, so that no history would replay identically. */
-const digest = (_name: string, data: Uint8Array) => Promise.resolve(new Uint8Array(createHash('sha256').update(data).digest()).buffer);
+/**
+ * Replaces the platform's digest, which answers from another thread at no fixed moment: no history
+ * would replay identically.
+ */
+const digest = (_name: string, data: Uint8Array) =>
+  Promise.resolve(new Uint8Array(createHash('sha256').update(data).digest()).buffer);
 
 /** Runs with counted macrotasks and everything on this thread, then restores the originals. */
 export async function withCountedTasks<T>(run: () => Promise<T>): Promise<T> {
@@ -36,7 +43,9 @@ interface Timer {
   run(): void;
 }
 
-/** Virtual time: `elapsed` advances only when nothing is left to do; the wall clock may also jump. */
+/**
+ * Virtual time: `elapsed` advances only when nothing is left to do; the wall clock may also jump.
+ */
 export class Time {
   elapsed = 0;
   jumped = 0;
@@ -77,7 +86,8 @@ export class Time {
     for (;;) {
       await this.idle();
       const next = this.#timers.reduce<Timer | undefined>(
-        (first, t) => (t.due <= until && (!first || t.due < first.due || (t.due === first.due && t.order < first.order)) ? t : first),
+        (first, t) =>
+          t.due <= until && (!first || t.due < first.due || (t.due === first.due && t.order < first.order)) ? t : first,
         undefined,
       );
       if (!next) break;

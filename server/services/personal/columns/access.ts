@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { erasedUser } from '../../../../src/domain/people/erased-user.ts';
-import { refreshTokens, sessions, users } from '../../../db/schema/accounts.ts';
-import { establishmentPermissions } from '../../../db/schema/establishments.ts';
-import { mails } from '../../../db/schema/mails.ts';
-import { notifications } from '../../../db/schema/notifications.ts';
-import { contactRequests, emailedLinks, recoveryRequests } from '../../../db/schema/visitors.ts';
+import { erasedUser } from '#domain/privacy/erased-user.ts';
+import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
+import { establishmentPermissions } from '#server/db/schema/establishments.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { contactRequests, emailedLinks, recoveryRequests } from '#server/db/schema/visitors.ts';
 import { erased, isAddress, literally, nothing, type TableRules, withRow } from '../person.ts';
 
-/** Users, their sessions, and what is written to them. */
+/** Columns of users, their sessions, and messages to them. */
 export const accessColumns: Record<string, TableRules> = {
   accounts: { columns: nothing('the account’s', 'client_code name link_secret') },
   feature_flags: { columns: nothing('the service’s', 'name') },
@@ -17,7 +17,10 @@ export const accessColumns: Record<string, TableRules> = {
     rows: ({ id }) => sql`delete from ${refreshTokens} where ${refreshTokens.userId} = ${id}`,
     columns: withRow('sessions', 'token_hash'),
   },
-  sessions: { rows: ({ id }) => sql`delete from ${sessions} where ${sessions.userId} = ${id}`, columns: withRow('sessions', 'device') },
+  sessions: {
+    rows: ({ id }) => sql`delete from ${sessions} where ${sessions.userId} = ${id}`,
+    columns: withRow('sessions', 'device'),
+  },
   establishment_permissions: {
     rows: ({ id }) => sql`delete from ${establishmentPermissions} where ${establishmentPermissions.userId} = ${id}`,
     columns: withRow('user', 'permission'),
@@ -26,10 +29,12 @@ export const accessColumns: Record<string, TableRules> = {
     rows: ({ id }) => sql`delete from ${notifications} where ${notifications.userId} = ${id}`,
     columns: {
       ...withRow('notifications', 'sender title'),
-      // Those of colleagues quote comments, which may have the address.
+      // Colleagues' notifications quote comments, which may contain the address.
       content: erased(
         'notifications',
-        (person) => sql`update ${notifications} set content = regexp_replace(content, ${literally(person.email)}::text, '…', 'gi')
+        (
+          person,
+        ) => sql`update ${notifications} set content = regexp_replace(content, ${literally(person.email)}::text, '…', 'gi')
           where ${notifications.accountId} = ${person.accountId} and ${person.email}::text <> '' and strpos(lower(content), lower(${person.email}::text)) > 0`,
       ),
     },
@@ -39,7 +44,9 @@ export const accessColumns: Record<string, TableRules> = {
     columns: withRow('emailedLinks', 'token_hash used_key'),
   },
   recovery_requests: {
-    rows: (person) => sql`delete from ${recoveryRequests} where lower(${recoveryRequests.clientCode}) = lower(${person.clientCode}::text)
+    rows: (
+      person,
+    ) => sql`delete from ${recoveryRequests} where lower(${recoveryRequests.clientCode}) = lower(${person.clientCode}::text)
       and ${isAddress(sql`email`, person)}`,
     columns: withRow('recoveries', 'client_code email'),
   },
@@ -48,7 +55,8 @@ export const accessColumns: Record<string, TableRules> = {
     columns: withRow('contacts', 'name email mobile company message'),
   },
   mails: {
-    // Besides their own e-mails, what has not left that tells the support of a request of theirs.
+    // Besides their own e-mails, this deletes unsent e-mails that report their requests to the
+    // support.
     rows: (person) => sql`delete from ${mails} where ${isAddress(sql`recipient`, person)}
         and (${mails.accountId} is null or ${mails.accountId} = ${person.accountId})
       or ${mails.status} <> 'sent' and ${mails.kind} = 'contact' and ${mails.accountId} = ${person.accountId}
@@ -61,7 +69,7 @@ export const accessColumns: Record<string, TableRules> = {
   },
   rate_limits: { columns: nothing('a hash', 'key') },
   spent_captchas: { columns: nothing('a hash', 'answer_hash') },
-  // The last: others are found by what it holds.
+  // Erased last, because its values are needed to find the other rows.
   users: {
     columns: {
       ...withRow('user', 'email password_hash vehicle_id gdpr_accepted_at'),

@@ -1,13 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { erasedUser } from '../../../../src/domain/people/erased-user.ts';
-import { handedInBy, handedInFor } from '../../../../src/domain/people/handed-in.ts';
-import { users } from '../../../db/schema/accounts.ts';
-import { annex3Certificates } from '../../../db/schema/annex3.ts';
-import { batches, batchItems } from '../../../db/schema/batches.ts';
-import { files, guideHistory, guideIntents, guideLinks, guideModels, guideRequests } from '../../../db/schema/guide-records.ts';
-import { guides } from '../../../db/schema/guides.ts';
-import { uploads } from '../../../db/schema/uploads.ts';
-import { erased, isAddress, mentions, nothing, type Person, replaced, stays, type TableRules, withoutAddress, withRow } from '../person.ts';
+import { nameHandedInBy, nameHandedInFor } from '#domain/people/acted-on-behalf.ts';
+import { erasedUser } from '#domain/privacy/erased-user.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { annex3Certificates } from '#server/db/schema/annex3.ts';
+import { batches, batchItems } from '#server/db/schema/batches.ts';
+import {
+  files,
+  guideHistory,
+  guideIntents,
+  guideLinks,
+  guideModels,
+  guideRequests,
+} from '#server/db/schema/guide-records.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import { uploads } from '#server/db/schema/uploads.ts';
+import {
+  erased,
+  isAddress,
+  mentions,
+  nothing,
+  type Person,
+  replaced,
+  stays,
+  type TableRules,
+  withoutAddress,
+  withRow,
+} from '../person.ts';
 
 const ofIssued = ({ accountId }: Person): SQL =>
   sql`guide_id in (select ${guides.id} from ${guides} where ${guides.issuerAccountId} = ${accountId})`;
@@ -16,7 +34,10 @@ const ofAccount = (person: Person): SQL =>
     or ${guideIntents.userId} is null and ${ofIssued(person)})`;
 const law = 'a party of the guide, as the law asks';
 
-/** Guides and what is written down about them. Whom other accounts wrote to is theirs: an address is not confirmed. */
+/**
+ * Columns of guides and of the records about them. Addresses to which other accounts wrote belong
+ * to those accounts, because such an address is not confirmed.
+ */
 export const guideColumns: Record<string, TableRules> = {
   guides: {
     columns: {
@@ -24,13 +45,25 @@ export const guideColumns: Record<string, TableRules> = {
         'codes and numbers of the guide',
         'number code type producer_type pgl_number ler_code ler_description operation group_code adr',
       ),
-      ...stays('guides', law, 'origin_vat origin_apa_code origin_name origin_address origin_local origin_postal_code origin_pickup_point'),
-      ...stays('guides', law, 'destin_vat destin_apa_code destin_name destin_address issuer_name parties transporters vehicle_plate'),
+      ...stays(
+        'guides',
+        law,
+        'origin_vat origin_apa_code origin_name origin_address origin_local origin_postal_code origin_pickup_point',
+      ),
+      ...stays(
+        'guides',
+        law,
+        'destin_vat destin_apa_code destin_name destin_address issuer_name parties transporters vehicle_plate',
+      ),
+      ...stays('guides', 'who signed the guide on paper is its proof', 'paper_signature'),
       ...stays('guides', 'a comment belongs to its guide', 'origin_comment destin_comment rectification'),
     },
   },
   guide_parties: {
-    columns: { ...stays('guides', law, 'party vat apa_code'), ...nothing('codes of the guide', 'status ler_code operation number') },
+    columns: {
+      ...stays('guides', law, 'party vat apa_code'),
+      ...nothing('codes of the guide', 'status ler_code operation number'),
+    },
   },
   guide_counts: { columns: { ...stays('guides', law, 'key parties'), ...nothing('a state', 'status') } },
   guide_days: { columns: stays('guides', law, 'place') },
@@ -43,19 +76,20 @@ export const guideColumns: Record<string, TableRules> = {
       ...stays('guides', 'the corrected values of the guide', 'changes'),
       user_name: erased('guides', ({ accountId, username }) => {
         const own = { account: sql`${guideHistory.accountId} = ${accountId}`, name: sql`${username}::text` };
-        const [byThem, byErased] = [handedInBy(username), handedInBy(erasedUser)];
+        const [byThem, byErased] = [nameHandedInBy(username), nameHandedInBy(erasedUser)];
         return [
           sql`update ${guideHistory} set user_name = ${erasedUser}::text || substr(user_name, ${username.length + 1}::int)
-            where ${own.account} and (user_name = ${own.name} or starts_with(user_name, ${handedInFor(username)}::text))`,
+            where ${own.account} and (user_name = ${own.name} or starts_with(user_name, ${nameHandedInFor(username)}::text))`,
           sql`update ${guideHistory} set user_name = left(user_name, ${-byThem.length}::int) || ${byErased}::text
             where ${own.account} and right(user_name, ${byThem.length}::int) = ${byThem}::text`,
         ];
       }),
       link_email: erased(
         'guides',
-        (person) => sql`update ${guideHistory} set link_email = '' where ${ofIssued(person)} and ${isAddress(sql`link_email`, person)}`,
+        (person) =>
+          sql`update ${guideHistory} set link_email = '' where ${ofIssued(person)} and ${isAddress(sql`link_email`, person)}`,
       ),
-      // That of a request is its kind and its address.
+      // The comment of a request is its kind and its address.
       comment: erased(
         'guides',
         (
@@ -70,7 +104,8 @@ export const guideColumns: Record<string, TableRules> = {
       ...nothing('hashes, keys and the name of an act', 'hash spent_act spent_key spent_request'),
       email: erased(
         'guides',
-        (person) => sql`update ${guideLinks} set email = '' where ${ofIssued(person)} and ${isAddress(sql`email`, person)}`,
+        (person) =>
+          sql`update ${guideLinks} set email = '' where ${ofIssued(person)} and ${isAddress(sql`email`, person)}`,
       ),
     },
   },
@@ -78,7 +113,7 @@ export const guideColumns: Record<string, TableRules> = {
     columns: {
       ...nothing('the kind', 'type'),
       ...stays('guides', law, 'vat'),
-      // Written over with the address.
+      // Overwritten together with the address.
       ...withRow('addressees', 'name'),
       email: erased(
         'addressees',
@@ -88,15 +123,17 @@ export const guideColumns: Record<string, TableRules> = {
     },
   },
   guide_intents: {
-    rows: (person) => sql`delete from ${guideIntents} where ${guideIntents.status} <> 'pending' and (${guideIntents.userId} = ${person.id}
+    rows: (
+      person,
+    ) => sql`delete from ${guideIntents} where ${guideIntents.status} <> 'pending' and (${guideIntents.userId} = ${person.id}
       or ${ofAccount(person)} and (${mentions(sql`payload`, person.email)} or ${mentions(sql`payload`, person.username)}))`,
     columns: {
       ...nothing('hashes and names of acts', 'key request_hash act'),
-      // Those that wait for the national system are still needed, without the person.
+      // Intents that wait for the national system are still needed, without the person.
       payload: erased('intents', (person) => [
         sql`update ${guideIntents} set payload = ${replaced(sql`payload`, person.username, erasedUser)}
           where ${ofAccount(person)} and ${mentions(sql`payload`, person.username)}`,
-        sql`update ${guideIntents} set payload = replace(payload::text, ${handedInBy(person.username)}::text, ${handedInBy(erasedUser)}::text)::jsonb
+        sql`update ${guideIntents} set payload = replace(payload::text, ${nameHandedInBy(person.username)}::text, ${nameHandedInBy(erasedUser)}::text)::jsonb
           where ${ofAccount(person)} and ${mentions(sql`payload`, person.username)}`,
         sql`update ${guideIntents} set payload = ${withoutAddress(sql`payload`, person)}
           where ${ofAccount(person)} and ${mentions(sql`payload`, person.email)}`,
@@ -124,19 +161,22 @@ export const guideColumns: Record<string, TableRules> = {
       ...nothing('the key of a sentence', 'message'),
       payload: erased(
         'batches',
-        (person) => sql`update ${batchItems} set payload = ${withoutAddress(sql`payload`, person)} where ${batchItems.batchId} in
+        (
+          person,
+        ) => sql`update ${batchItems} set payload = ${withoutAddress(sql`payload`, person)} where ${batchItems.batchId} in
           (select ${batches.id} from ${batches} where ${batches.accountId} = ${person.accountId}) and ${mentions(sql`payload`, person.email)}`,
       ),
     },
   },
-  // Files that only they could see: the next clean-up removes their bytes with them.
+  // Files that only they could see; the next clean-up removes their bytes with them.
   files: {
     rows: ({ id }) =>
       sql`update ${files} set created_at = 'epoch' where ${files.userId} = ${id} and ${files.guideId} is null and ${files.sentWithId} is null`,
     columns: { ...withRow('waitingFiles', 'name'), ...nothing('of the bytes', 'content_type digest') },
   },
   uploads: {
-    rows: ({ id }, now) => sql`update ${uploads} set expires_at = ${now.toISOString()}::timestamptz where ${uploads.userId} = ${id}`,
+    rows: ({ id }, now) =>
+      sql`update ${uploads} set expires_at = ${now.toISOString()}::timestamptz where ${uploads.userId} = ${id}`,
     columns: withRow('waitingFiles', 'name'),
   },
   upload_parts: { columns: {} },
@@ -146,7 +186,8 @@ export const guideColumns: Record<string, TableRules> = {
       ...stays('guides', law, 'party destin origin transporters guides'),
       issued_by: erased(
         'guides',
-        ({ id }) => sql`update ${annex3Certificates} set issued_by = ${erasedUser} where ${annex3Certificates.userId} = ${id}`,
+        ({ id }) =>
+          sql`update ${annex3Certificates} set issued_by = ${erasedUser} where ${annex3Certificates.userId} = ${id}`,
       ),
     },
   },

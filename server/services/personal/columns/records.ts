@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { erasedUser } from '../../../../src/domain/people/erased-user.ts';
-import { archives } from '../../../db/schema/archives.ts';
-import { declarationFiles, declarations } from '../../../db/schema/declarations.ts';
-import { movements } from '../../../db/schema/equipment.ts';
-import { establishments } from '../../../db/schema/establishments.ts';
-import { history, idempotencyKeys } from '../../../db/schema/records.ts';
-import { pickupPoints, serviceAreas } from '../../../db/schema/reference-data.ts';
-import { reports } from '../../../db/schema/reports.ts';
-import { erased, isAddress, mentions, nothing, replaced, stays, type TableRules, withoutAddress, withRow } from '../person.ts';
+import { erasedUser } from '#domain/privacy/erased-user.ts';
+import { archives } from '#server/db/schema/archives.ts';
+import { declarationFiles, declarations } from '#server/db/schema/declarations.ts';
+import { movements } from '#server/db/schema/equipment.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { history, idempotencyKeys } from '#server/db/schema/records.ts';
+import { pickupPoints, serviceAreas } from '#server/db/schema/reference-data.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import {
+  erased,
+  isAddress,
+  mentions,
+  nothing,
+  replaced,
+  stays,
+  type TableRules,
+  withoutAddress,
+  withRow,
+} from '../person.ts';
 
 const company = 'of a company, as the account has entered it';
 const code = 'codes of the account';
 const standIn = 'the demonstration’s stand-in for the national system';
 
-/** Columns of what an account keeps, and of what is made of it. */
+/** Columns of the data that an account keeps, and of the documents made from it. */
 export const recordColumns: Record<string, TableRules> = {
   vehicles: { columns: stays('records', company, 'registration description obs internal_code') },
   equipment: { columns: nothing('of a thing', 'name external_id detail') },
@@ -22,17 +32,25 @@ export const recordColumns: Record<string, TableRules> = {
     columns: {
       ...stays('movements', 'where the account’s equipment is', 'latitude longitude'),
       ...stays('movements', 'a note belongs to its movement', 'document_number notes'),
-      user_name: erased('movements', ({ id }) => sql`update ${movements} set user_name = ${erasedUser} where ${movements.userId} = ${id}`),
+      user_name: erased(
+        'movements',
+        ({ id }) => sql`update ${movements} set user_name = ${erasedUser} where ${movements.userId} = ${id}`,
+      ),
       taken_in_by_name: erased(
         'movements',
-        ({ id }) => sql`update ${movements} set taken_in_by_name = ${erasedUser} where ${movements.takenInById} = ${id}`,
+        ({ id }) =>
+          sql`update ${movements} set taken_in_by_name = ${erasedUser} where ${movements.takenInById} = ${id}`,
       ),
     },
   },
   establishments: {
     columns: {
       ...nothing(code, 'apa_code internal_code external_id primary_cae secondary_cae'),
-      ...stays('records', company, 'name organization_name vat street local postal_code city display_address phone mobile fax obs'),
+      ...stays(
+        'records',
+        company,
+        'name organization_name vat street local postal_code city display_address phone mobile fax obs',
+      ),
       email: erased(
         'records',
         (person) => sql`update ${establishments} set email = null
@@ -64,14 +82,18 @@ export const recordColumns: Record<string, TableRules> = {
       ...stays('records', 'the account’s words for an area', 'description obs'),
       assigned_user_id: erased(
         'records',
-        ({ id }) => sql`update ${serviceAreas} set assigned_user_id = null where ${serviceAreas.assignedUserId} = ${id}`,
+        ({ id }) =>
+          sql`update ${serviceAreas} set assigned_user_id = null where ${serviceAreas.assignedUserId} = ${id}`,
       ),
     },
   },
   tag_groups: { columns: nothing('of a product', 'internal_code description obs') },
   tags: { columns: nothing('of a product', 'internal_code description obs') },
   creation_rules: {
-    columns: nothing('codes of waste', 'ler_code_1 group_1 ler_code_2 group_2 operation guide_type onu_number package_group obs'),
+    columns: nothing(
+      'codes of waste',
+      'ler_code_1 group_1 ler_code_2 group_2 operation guide_type onu_number package_group obs',
+    ),
   },
   licenses: { columns: nothing('of a licence', 'number') },
   license_operations: { columns: nothing('codes of waste', 'ler_code operation') },
@@ -142,7 +164,7 @@ export const recordColumns: Record<string, TableRules> = {
   idempotency_keys: {
     columns: {
       ...nothing('hashes and names', 'key request_hash effect'),
-      // A stored answer is given anew from what is there now.
+      // After this, a stored answer is rebuilt from the current data.
       body: erased(
         'answers',
         (person, now) => sql`update ${idempotencyKeys} set body = null, pruned_at = ${now.toISOString()}::timestamptz

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AppSettingsScreen } from '../../../features/app-settings/app-settings-screen.tsx';
+import { AppSettingsScreen } from '#features/account-settings/app-settings-screen.tsx';
 
-/** Tabs are numbers: the addresses of areas that begin alike, such as the creation rules, are not the settings'. */
+/** Tabs are numbers: areas such as the creation rules have addresses that begin the same way. */
 export const Route = createFileRoute('/_auth/appSettings/$tabId')({
   staticData: { wing: 'administration' },
   params: { parse: ({ tabId }) => (/^\d+$/.test(tabId) ? { tabId } : false) },

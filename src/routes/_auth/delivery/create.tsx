@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../../components/fix-search.ts';
-import { MovementScreen } from '../../../features/movements/movement-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { MovementScreen } from '#features/movements/movement-screen.tsx';
 
 export const Route = createFileRoute('/_auth/delivery/create')({
   staticData: { wing: 'field' },

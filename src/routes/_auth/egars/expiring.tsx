@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExpiringScreen } from '../../../features/deadlines/expiring-screen.tsx';
-import type { ExpiringType } from '../../../features/deadlines/expiring-tab.ts';
+import { ExpiringScreen } from '#features/deadlines/expiring-screen.tsx';
+import type { ExpiringType } from '#features/deadlines/expiring-tab.ts';
 
 export interface ExpiringSearch {
   eGarExpiringType?: ExpiringType;
 }
 
-/** By name, or by the number of the type (spec 2 §9). */
-const types: Record<string, ExpiringType> = { AsOrigin: 'AsOrigin', '4': 'AsOrigin', AsDestin: 'AsDestin', '5': 'AsDestin' };
+/** Types by name and by number (spec 2 §9). */
+const types: Record<string, ExpiringType> = {
+  AsOrigin: 'AsOrigin',
+  '4': 'AsOrigin',
+  AsDestin: 'AsDestin',
+  '5': 'AsDestin',
+};
 
 export const Route = createFileRoute('/_auth/egars/expiring')({
   staticData: { wing: 'guides' },

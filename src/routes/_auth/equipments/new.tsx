@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../../components/fix-search.ts';
-import { EquipmentNew } from '../../../features/equipment/equipment-edit.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { EquipmentNew } from '#features/equipment/equipment-edit.tsx';
 
 export const Route = createFileRoute('/_auth/equipments/new')({
   staticData: { wing: 'field' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GuideConsult } from '../../../features/guides/guide-consult.tsx';
+import { GuideConsult } from '#features/guides/consult/guide-consult.tsx';
 
 export const Route = createFileRoute('/_auth/gars/consult/$garId')({ staticData: { wing: 'guides' }, component: Page });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../../components/fix-search.ts';
-import { TagsScreen } from '../../../features/guide-edit/tags-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { TagsScreen } from '#features/guide-edit/tags-screen.tsx';
 
 export const Route = createFileRoute('/_auth/gars/edit/$garId')({
   staticData: { wing: 'guides' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../../components/fix-search.ts';
-import { ImportScreen } from '../../../features/guide-import/import-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { ImportScreen } from '#features/guide-import/import-screen.tsx';
 
 export const Route = createFileRoute('/_auth/gars/import')({
   staticData: { wing: 'guides' },

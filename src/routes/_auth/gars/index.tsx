@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OverviewScreen } from '../../../features/deadlines/overview-screen.tsx';
+import { GuidesOverviewScreen } from '#features/deadlines/guides-overview-screen.tsx';
 
-export const Route = createFileRoute('/_auth/gars/')({ staticData: { wing: 'guides' }, component: OverviewScreen });
+export const Route = createFileRoute('/_auth/gars/')({
+  staticData: { wing: 'guides' },
+  component: GuidesOverviewScreen,
+});

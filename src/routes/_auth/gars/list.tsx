@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListName, listNameOf } from '../../../domain/guide/guide-list-links.ts';
-import { orderOf } from '../../../domain/guide/guide-order.ts';
-import { GuideListScreen } from '../../../features/guides/guide-list.tsx';
+import { type ListName, parseListName } from '#domain/guide/list/links.ts';
+import { parseOrder } from '#domain/guide/list/order.ts';
+import { GuideListScreen } from '#features/guides/guide-list.tsx';
 
-/** The list that a counter opened or a text to look for, and the list's order when not the default: `-Quantity`. */
+/**
+ * List that a counter opens or text to search for, and the sort order when not the default:
+ * `-Quantity`.
+ */
 export interface ListSearch {
   ver?: ListName;
   texto?: string;
@@ -13,10 +16,14 @@ export interface ListSearch {
 export const Route = createFileRoute('/_auth/gars/list')({
   staticData: { wing: 'guides' },
   validateSearch: ({ ver, texto, ordem }: Record<string, unknown>): ListSearch => {
-    const name = listNameOf(ver);
-    // The router reads what looks like a number as one.
+    const name = parseListName(ver);
+    // The router parses a text that looks like a number as a number.
     const text = typeof texto === 'string' || typeof texto === 'number' ? String(texto) : '';
-    return { ...(name && { ver: name }), ...(text && { texto: text }), ...(orderOf(ordem) && { ordem: String(ordem) }) };
+    return {
+      ...(name && { ver: name }),
+      ...(text && { texto: text }),
+      ...(parseOrder(ordem) && { ordem: String(ordem) }),
+    };
   },
   component: Page,
 });

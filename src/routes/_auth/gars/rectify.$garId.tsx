@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../../components/fix-search.ts';
-import { RectifyScreen } from '../../../features/guide-edit/rectify-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { RectifyScreen } from '#features/guide-edit/rectify-screen.tsx';
 
 export const Route = createFileRoute('/_auth/gars/rectify/$garId')({
   staticData: { wing: 'guides' },

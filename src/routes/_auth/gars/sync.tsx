@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SyncScreen } from '../../../features/guide-sync/sync-screen.tsx';
+import { GuideSyncScreen } from '#features/guide-sync/guide-sync-screen.tsx';
 
-export const Route = createFileRoute('/_auth/gars/sync')({ staticData: { wing: 'guides' }, component: SyncScreen });
+export const Route = createFileRoute('/_auth/gars/sync')({
+  staticData: { wing: 'guides' },
+  component: GuideSyncScreen,
+});

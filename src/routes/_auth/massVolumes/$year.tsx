@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MassVolumesScreen } from '../../../features/mass-volumes/mass-volumes-screen.tsx';
+import { MassVolumesScreen } from '#features/mass-volumes/mass-volumes-screen.tsx';
 
 export const Route = createFileRoute('/_auth/massVolumes/$year')({ staticData: { wing: 'reports' }, component: Page });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { summaries, summaryKinds } from '../../../domain/report/summary.ts';
-import { SummaryScreen } from '../../../features/reports/summary-screen.tsx';
+import { summaries, summaryKinds } from '#domain/report/summary.ts';
+import { SummaryScreen } from '#features/reports/summary-screen.tsx';
 
 const kindOf = (name: string) => summaryKinds.find((kind) => summaries[kind].screen === `/reports/${name}`);
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MirrScreen } from '../../../features/reports/mirr-screen.tsx';
+import { MirrScreen } from '#features/reports/mirr/mirr-screen.tsx';
 
 export const Route = createFileRoute('/_auth/reports/mirr/$year')({ staticData: { wing: 'reports' }, component: Page });
 

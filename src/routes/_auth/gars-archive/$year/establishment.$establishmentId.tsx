@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArchivedGuidesScreen } from '../../../../features/gar-archive/archived-guides-screen.tsx';
+import { ArchivedGuidesScreen } from '#features/gar-archive/archived-guides-screen.tsx';
 
 export const Route = createFileRoute('/_auth/gars-archive/$year/establishment/$establishmentId')({
   staticData: { wing: 'administration' },

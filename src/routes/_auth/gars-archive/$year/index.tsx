@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fixSearch } from '../../../../components/fix-search.ts';
-import { ArchiveScreen } from '../../../../features/gar-archive/archive-screen.tsx';
+import { fixSearch } from '#components/errors/fix-search.ts';
+import { ArchiveScreen } from '#features/gar-archive/archive-screen.tsx';
 
 export const Route = createFileRoute('/_auth/gars-archive/$year/')({
   staticData: { wing: 'administration' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BatchList } from '../../../../features/guide-batches/batch-list.tsx';
+import { BatchList } from '#features/guide-batches/batch-list.tsx';
 
 export const Route = createFileRoute('/_auth/gars/batch-{$kind}/')({ staticData: { wing: 'guides' }, component: Page });
 

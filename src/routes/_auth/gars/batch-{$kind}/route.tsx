@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { batchKinds } from '../../../../domain/guide/batch.ts';
+import { batchKinds } from '#domain/guide/batch/kinds.ts';
 
 /** One address for each kind (spec 2 §2); any other leads to the 404 page. */
 export const Route = createFileRoute('/_auth/gars/batch-{$kind}')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guideSearch } from '../../../../components/fix-search.ts';
-import { CreateScreen } from '../../../../features/guide-create/create-screen.tsx';
-import { MayIssue } from '../../../../features/guide-create/may-issue.tsx';
+import { guideSearch } from '#components/errors/fix-search.ts';
+import { CreateScreen } from '#features/guide-create/create-screen.tsx';
+import { MayIssue } from '#features/guide-create/issuer/may-issue.tsx';
 
 export const Route = createFileRoute('/_auth/gars/new-v2/')({
   staticData: { wing: 'guides' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeclarationBatchScreen } from '../../../../features/declarations/declaration-batch-screen.tsx';
+import { DeclarationBatchScreen } from '#features/declarations/declaration-batch-screen.tsx';
 
 export const Route = createFileRoute('/_auth/generated-documents/exsitu-declarations/$requestId')({
   staticData: { wing: 'reports' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GeneratedDeclarationsScreen } from '../../../../features/declarations/declarations-screen.tsx';
+import { GeneratedDeclarationsScreen } from '#features/declarations/declarations-screen.tsx';
 
 export const Route = createFileRoute('/_auth/generated-documents/exsitu-declarations/')({
   staticData: { wing: 'reports' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GeneratedReportsScreen } from '../../../../features/generated-documents/reports-screen.tsx';
+import { GeneratedReportsScreen } from '#features/generated-documents/reports-screen.tsx';
 
 export const Route = createFileRoute('/_auth/generated-documents/reports/')({
   staticData: { wing: 'reports' },

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IssuedScreen } from '../../../../../features/annex3/issued-screen.tsx';
+import { IssuedScreen } from '#features/annex3/issued-screen.tsx';
 
-export const Route = createFileRoute('/_auth/other-docs/rcd/anexo3/list')({ staticData: { wing: 'guides' }, component: IssuedScreen });
+export const Route = createFileRoute('/_auth/other-docs/rcd/anexo3/list')({
+  staticData: { wing: 'guides' },
+  component: IssuedScreen,
+});

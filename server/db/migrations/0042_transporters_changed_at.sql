@@ -1,0 +1,1 @@
+ALTER TABLE "guides" ADD COLUMN "transporters_changed_at" timestamp with time zone;

@@ -1,9 +1,0 @@
-import type { files } from '../db/schema/guide-records.ts';
-
-type File = Pick<typeof files.$inferSelect, 'id' | 'name' | 'accountId'>;
-
-/** A neutral file name for other accounts and e-mails, since the original name may contain names of people. */
-export const neutralFileName = ({ id, name }: Pick<File, 'id' | 'name'>): string =>
-  `Anexo-${id}${/\.[a-z0-9]+$/i.exec(name)?.[0]?.toLowerCase() ?? ''}`;
-
-export const fileNameFor = (file: File, accountId: number): string => (file.accountId === accountId ? file.name : neutralFileName(file));

@@ -1,0 +1,61 @@
+import { isLow, megabytes } from '#server/db/disk.ts';
+import { mailBacklog } from '#server/mail/backlog.ts';
+import { clockBehind } from '#server/services/clock.ts';
+import type { Deps } from '../types.ts';
+import type { ErrorCounts } from './database-errors.ts';
+
+interface Check {
+  ok: boolean;
+  [figure: string]: number | boolean;
+}
+export interface Readiness {
+  /**
+   * False if requests should go to another process: without a database, or while changes are held
+   * for lack of disk space.
+   */
+  ok: boolean;
+  /** Names of the checks that failed. */
+  notWell: string[];
+  checks: Record<string, Check>;
+}
+
+/** Delay in seconds after which a due job counts as not picked up by any process. */
+const lateJobSeconds = 600;
+/** Delay in seconds after which a due e-mail shows that the mail server does not accept it. */
+const lateMailSeconds = 900;
+
+function disk({ disk }: Deps): Record<string, Check> {
+  const free = disk.free();
+  return free === null ? {} : { disk: { ok: !isLow(disk), freeMegabytes: megabytes(free) } };
+}
+
+async function jobs({ queue }: Deps): Promise<Check> {
+  const states = await queue.states();
+  const failed = states.reduce((sum, state) => sum + state.failed, 0);
+  const oldestSeconds = Math.max(0, ...states.map((state) => state.oldestSeconds));
+  return { ok: failed === 0 && oldestSeconds < lateJobSeconds, failed, oldestSeconds };
+}
+
+async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<string, Check>> {
+  const { db, now } = deps;
+  const [mails, behindSeconds] = [await mailBacklog(db, now()), await clockBehind(db, now())];
+  return {
+    database: {
+      ok: errors.reads + errors.changes === 0,
+      answers: true,
+      failedReads: errors.reads,
+      failedChanges: errors.changes,
+    },
+    mails: { ok: mails.failed === 0 && mails.oldestSeconds < lateMailSeconds, ...mails },
+    jobs: await jobs(deps),
+    clock: { ok: behindSeconds === 0, behindSeconds },
+  };
+}
+
+/** Reports which checks are well and which are not, in numbers only. */
+export async function readiness(deps: Deps, errors: ErrorCounts): Promise<Readiness> {
+  const gone = { database: { ok: false, answers: false, failedReads: errors.reads, failedChanges: errors.changes } };
+  const checks: Record<string, Check> = { ...disk(deps), ...(await inDatabase(deps, errors).catch(() => gone)) };
+  const notWell = Object.keys(checks).filter((name) => !checks[name]?.ok);
+  return { ok: checks.disk?.ok !== false && checks.database?.answers === true, notWell, checks };
+}

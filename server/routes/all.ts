@@ -1,0 +1,56 @@
+import type { Hono } from 'hono';
+import { createApi } from '../http/api.ts';
+import { listRoutes, rowRoutes } from '../http/resource-routes.ts';
+import type { AppEnv, Deps } from '../http/types.ts';
+import * as resources from '../resources/all.ts';
+import { accountRoutes } from './account.ts';
+import { catalogueRoutes } from './catalogues.ts';
+import { changesRoutes } from './changes.ts';
+import { fileRoutes } from './files.ts';
+import { allGuideRoutes } from './guides/all.ts';
+import { guideAnonymousRoutes } from './guides/anonymous.ts';
+import { jobRoutes } from './jobs.ts';
+import { notificationRoutes } from './notifications.ts';
+import { openRoutes } from './open.ts';
+import { allOrganisationRoutes } from './organisation/all.ts';
+import { permissions } from './permissions.ts';
+import { personalRoutes } from './personal.ts';
+import { referenceRoutes } from './reference-data.ts';
+import { allReportRoutes } from './reports/all.ts';
+import { sessionRoutes } from './sessions.ts';
+import { settingsRoutes } from './settings.ts';
+import { revokeRoute } from './token.ts';
+import { uploadRoutes } from './uploads.ts';
+import { userRoutes } from './users.ts';
+import { visitorRoutes } from './visitors.ts';
+
+/** Creates the app of everything under /api: first what needs no sign-in. */
+export function createApiApp(deps: Deps): Hono<AppEnv> {
+  const api = createApi(deps, permissions);
+  openRoutes(api.app, deps.config);
+  guideAnonymousRoutes(api);
+  revokeRoute(api);
+  visitorRoutes(api);
+  for (const routes of [
+    accountRoutes,
+    notificationRoutes,
+    allOrganisationRoutes,
+    changesRoutes,
+    personalRoutes,
+    userRoutes,
+    sessionRoutes,
+    catalogueRoutes,
+    allGuideRoutes,
+    jobRoutes,
+    fileRoutes,
+    uploadRoutes,
+    referenceRoutes,
+    allReportRoutes,
+    settingsRoutes,
+  ])
+    routes(api);
+  // Registered last, and lists first: an `:id` would match the named paths.
+  for (const served of Object.values(resources)) listRoutes(api, served);
+  for (const served of Object.values(resources)) rowRoutes(api, served);
+  return api.app;
+}

@@ -1,0 +1,75 @@
+import type * as v from 'valibot';
+import { isNational } from '#domain/guide/acts/state-machine.ts';
+import type { EgarAnswer } from '#domain/guide/guide.ts';
+import { guides } from '#server/db/schema/guides.ts';
+import type { Db } from '#server/db/types.ts';
+import type { Act } from '#server/services/history.ts';
+import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
+import { createGuideContext, readViewer } from '../list/viewer.ts';
+import { oneGuide, readGuideRecord, readTags } from '../records.ts';
+import type { Intent } from '../registry/intents.ts';
+import type { RegistryDeps, Steps } from '../registry/steps.ts';
+import { viewedRow } from '../row.ts';
+import { type ActRequest, type Prepared, prepareTransition } from './prepare.ts';
+import { planTransition, readTransition, type TransitionData } from './transitions.ts';
+import { readNames } from './transporter-change.ts';
+
+/**
+ * Returns the steps of a change of a guide's state (spec 2 §4).
+ */
+export function transitionSteps(
+  outside: RegistryDeps,
+  act: Act,
+  request: ActRequest,
+): Steps<v.InferInput<typeof EgarAnswer>> {
+  const around = createGuideContext(outside.config, outside.now());
+  // Read for the intent, and valid for the first attempt to end it: nothing is written if the guide
+  // has changed since.
+  let known: Pick<Prepared, 'viewer' | 'seen'> | null = null;
+  let names: ReadonlyMap<string, string> = new Map();
+  return {
+    before: async () => {
+      if (!request.transporters) return;
+      await oneGuide(outside.db, await readViewer(outside.db, act.principal), request.guideId);
+      names = await readNames(outside.registry, request.transporters);
+    },
+    prepare: async (db) => {
+      const { viewer, seen, place, data } = await prepareTransition(db, act, request, { ...around, names });
+      known = { viewer, seen };
+      const { guide } = seen;
+      const payload = { ...data, number: guide.number, code: guide.code, place: place.uniqueId };
+      return { act: data.transition, guideId: guide.id, payload, seen: { guide: [guides, [guide]] } };
+    },
+    call: async ({ reference, payload }: Intent) => {
+      const { transition, number, code, place } = payload as unknown as TransitionData &
+        Record<'number' | 'code' | 'place', string>;
+      if (!isNational(readTransition({ transition }))) return null;
+      await outside.registry.act(await readCredentials(outside, place), {
+        reference,
+        act: readTransition({ transition }),
+        number,
+        code,
+        payload,
+      });
+      return null;
+    },
+    plan: async (db, intent) => {
+      const { viewer, seen } = known ?? (await readAgain(db, act, intent));
+      known = null;
+      const { guide, writes } = planTransition(
+        seen.guide,
+        intent.payload as unknown as TransitionData,
+        outside.config.concludeDays,
+      );
+      const Egar = viewedRow(viewer, { ...seen, guide }, around);
+      return { body: { Egar }, entity: 'egar', id: guide.uniqueId, writes };
+    },
+  };
+}
+
+async function readAgain(db: Db, { principal }: Act, intent: Intent): Promise<Pick<Prepared, 'viewer' | 'seen'>> {
+  const viewer = await readViewer(db, principal);
+  const guide = await readGuideRecord(db, intent);
+  const tags = (await readTags(db, viewer.accountId, [guide.id])).get(guide.id) ?? [];
+  return { viewer, seen: { guide, tags } };
+}

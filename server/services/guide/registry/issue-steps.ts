@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import type { EgarCreate, EgarCreated } from '#domain/guide/create/payload.ts';
+import type { Guide } from '#server/db/schema/guides.ts';
+import { mergeWrites } from '#server/db/writes.ts';
+import { readSettings } from '#server/services/accounts/settings.ts';
+import type { Act } from '#server/services/history.ts';
+import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
+import { refusePassed } from '#server/services/refusal.ts';
+import { type AutomaticMails, automaticRequests, noMails } from '../acts/requests.ts';
+import { createGuideContext, readViewer, type Viewer } from '../list/viewer.ts';
+import { viewedRow } from '../row.ts';
+import { creationAct } from './intents.ts';
+import { planIssue } from './plan-issue.ts';
+import { type IssueData, prepareIssue, refuseInvalid } from './prepare-issue.ts';
+import type { RegistryDeps, Steps } from './steps.ts';
+import { namesOfTransporters } from './transporters.ts';
+
+/**
+ * Returns the steps of a guide's creation (spec 2 §4). A user has one in progress at a time;
+ * `inBatch` lifts this for a batch, which no second press of a button can repeat.
+ */
+export function issueSteps(
+  outside: RegistryDeps,
+  act: Act,
+  payload: EgarCreate,
+  { inBatch = false } = {},
+): Steps<v.InferInput<typeof EgarCreated>> {
+  const around = createGuideContext(outside.config, outside.now());
+  let names = new Map<string, string>();
+  let viewer: Viewer | undefined;
+  return {
+    before: async () => {
+      refusePassed(act);
+      refuseInvalid(payload);
+      names = await namesOfTransporters(outside.registry, payload.transporters);
+    },
+    prepare: async (db) => {
+      viewer = await readViewer(db, act.principal);
+      const data = await prepareIssue(db, viewer, act, { payload, names });
+      return { act: inBatch ? creationAct.inBatch : creationAct.alone, guideId: null, payload: { ...data } };
+    },
+    call: async ({ reference, payload: kept }) => {
+      const { issuer } = kept as unknown as IssueData;
+      return outside.registry.issue(await readCredentials(outside, issuer.uniqueId), reference, kept);
+    },
+    plan: async (db, intent, issued) => {
+      if (!issued) throw new Error('a guide without a number');
+      const { guide, tags, writes } = await planIssue(
+        db,
+        intent.payload as unknown as IssueData,
+        issued,
+        outside.config.concludeDays,
+      );
+      const { sendAutomaticRequestEmails: sends } = await readSettings(db, act.owner.accountId);
+      const { mails, sending } = sends
+        ? await automaticRequests(db, act, guide, around)
+        : { mails: noMails, sending: [] };
+      const row = viewedRow(viewer ?? (await readViewer(db, act.principal)), { guide, tags }, around);
+      const body = createdAnswer(guide, sends, mails, row);
+      return { body, entity: 'egar', id: guide.uniqueId, writes: sending.reduce(mergeWrites, writes) };
+    },
+  };
+}
+
+/**
+ * Builds the answer of a creation: with it, the addresses of automatic e-mails, if they are sent
+ * (spec 2 §3, in its spelling).
+ */
+const createdAnswer = (
+  guide: Guide,
+  sends: boolean,
+  { request, proof }: AutomaticMails,
+  row: unknown,
+): EgarCreated => ({
+  UniqueId: guide.uniqueId,
+  Number: guide.number,
+  ShoudlSendProofEgarEmail: sends,
+  ProofEgarEmailSentTo: proof,
+  RequestEmailSentTo: request,
+  Egar: row,
+});

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { preparedStatement } from '#server/db/prepared.ts';
+import { guideIntents } from '#server/db/schema/guide-records.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
+import { changeLimitMs, isTransient, Outdated, transact } from '#server/db/transact.ts';
+import type { Db } from '#server/db/types.ts';
+import { underWay } from '#server/services/refusal.ts';
+import { type Intent, type IntentRequest, openIntent, resumeIntent } from './intents.ts';
+import type { Steps } from './steps.ts';
+
+export type OwnKey = Pick<IntentRequest, 'key' | 'requestHash' | 'linkId'> & { userId: number };
+
+/**
+ * Returns the intent to continue, or a new one for a new key; null if the change is done.
+ * @throws Refusal 409 while another attempt holds it, and the refusals of the steps
+ */
+export async function openOrResumeIntent(db: Db, ownKey: OwnKey, now: Date, steps: Steps): Promise<Intent | null> {
+  const left = await leftBy(db, ownKey, now);
+  if (left !== undefined) return left;
+  await steps.before?.();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { seen, ...intended } = await steps.prepare(db);
+      const gate = { until: new Date(Date.now() + changeLimitMs), key: { owner: ownKey.userId, key: ownKey.key } };
+      return await openIntent(db, { ...ownKey, ...intended }, now, { seen, gate });
+    } catch (error) {
+      // Another attempt with the same key may have caused the refusal, and finished or started
+      // meanwhile.
+      const meanwhile = await leftBy(db, ownKey, now);
+      if (meanwhile !== undefined) return meanwhile;
+      if (!isTransient(error) || attempt === 3) throw error instanceof Outdated ? underWay() : error;
+    }
+  }
+}
+
+/**
+ * Returns the state that earlier attempts left: the intent, taken over; null if the change is done;
+ * undefined if there was none.
+ */
+async function leftBy(db: Db, ownKey: OwnKey, now: Date): Promise<Intent | null | undefined> {
+  const [left] = await lookUp(db, { owner: ownKey.userId, key: ownKey.key });
+  if (left?.done) return null;
+  return left?.pending ? transact(db, (tx) => resumeIntent(tx, ownKey, now)) : undefined;
+}
+
+/**
+ * Statement that reads both at once, because they change together: an intent ends in the statement
+ * that writes its key.
+ */
+const lookUp = preparedStatement<{ done: boolean; pending: boolean }>('what a key has left', () => {
+  const [owner, key] = [sql`${sql.placeholder('owner')}::bigint`, sql`${sql.placeholder('key')}::text`];
+  const done = and(eq(idempotencyKeys.userId, owner), eq(idempotencyKeys.key, key));
+  const pending = and(
+    eq(guideIntents.userId, owner),
+    eq(guideIntents.key, key),
+    sql`${guideIntents.status} = 'pending'`,
+  );
+  return sql`select exists (select from ${idempotencyKeys} where ${done}) as done,
+    exists (select from ${guideIntents} where ${pending}) as pending`;
+});

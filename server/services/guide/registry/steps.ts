@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/types.ts';
+import type { Writes } from '#server/db/writes.ts';
+import type { Issued, NationalRegistry } from '#server/registry/registry.ts';
+import type { Intent, IntentRequest } from './intents.ts';
+
+/** Dependencies of acts on guides, besides the database that they are given. */
+export interface RegistryDeps {
+  db: Db;
+  registry: NationalRegistry;
+  credentialsKey: Uint8Array;
+  config: { publicUrl: string; newFrontEndUrl: string; concludeDays: number };
+  now: () => Date;
+}
+
+/** Outcome of an act, with its writes: the answer, and the entity that it changed. */
+export interface PlannedAct<B = object> {
+  body: B;
+  entity: string;
+  id: string;
+  writes: Writes;
+}
+
+/** Steps of a change that needs the national system: intent row, call, result. */
+export interface Steps<B = object> {
+  /** Makes calls to the national system before anything is written. */
+  before?: () => Promise<void>;
+  /** Refuses, or returns the planned change and the rows on which it is based. Only reads. */
+  prepare(db: Db): Promise<Pick<IntentRequest, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
+  /** Calls the national system. Must be idempotent under the same reference. */
+  call(intent: Intent): Promise<Issued | null>;
+  /** Returns the outcome, and its writes. Only reads. */
+  plan(db: Db, intent: Intent, issued: Issued | null): Promise<PlannedAct<B>>;
+}

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import { editors } from '#domain/people/rights.ts';
+import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
+import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
+import { messageKeys } from '#domain/wire/errors.ts';
+import { serverSentence } from '#domain/wire/server-sentences.ts';
+import { apaCredentials, establishments } from '#server/db/schema/establishments.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { Writes } from '#server/db/writes.ts';
+import {
+  type Credentials,
+  CredentialsUnreadable,
+  type Login,
+  type NationalRegistry,
+} from '#server/registry/registry.ts';
+import { callRegistry } from '../guide/registry/calls.ts';
+import { type Act, record } from '../history.ts';
+import { Refusal, refused } from '../refusal.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/**
+ * Refuses a change of an own establishment without permission 10 (spec 1 §6).
+ * @throws Refusal 400
+ */
+export function refuseUnlessAdministered({ role }: Principal, row: EstablishmentRecord): void {
+  const isAllowed =
+    row.Type === establishmentTypes.own ? row.Permission === permissions.administrator : editors.includes(role);
+  if (!isAllowed) throw refused([messageKeys.noPermission], row);
+}
+
+/**
+ * Asks the national system if these are the credentials of this establishment.
+ * @throws Refusal 503 while it is down
+ */
+export const areCredentialsAccepted = (
+  registry: NationalRegistry,
+  { username, password }: Login,
+  party: { vat: string; apaCode: string },
+) => callRegistry(() => registry.validate(username, password, party));
+
+export const toRegistryParty = ({ Vat, ApaCode }: EstablishmentRecord) => ({ vat: Vat ?? '', apaCode: ApaCode ?? '' });
+
+interface ProvenAccess {
+  establishment: EstablishmentRecord;
+  login: Login;
+  /** Key that seals the credentials. */
+  key: Uint8Array;
+}
+
+/**
+ * Does POST /establishments/{id}/save-access (spec 1 §7): stores validated credentials, sealed, in
+ * place of earlier ones.
+ */
+export async function saveAccess(tx: Tx, act: Act, { establishment, login, key }: ProvenAccess): Promise<void> {
+  const { Id, UniqueId } = establishment;
+  const sealed = { login: seal(key, UniqueId, JSON.stringify(login)), savedAt: act.moments.receivedAt };
+  await tx
+    .insert(apaCredentials)
+    .values({ establishmentId: Id, ...sealed })
+    .onConflictDoUpdate({ target: apaCredentials.establishmentId, set: sealed });
+  await tx.update(establishments).set({ hasApaAccess: true }).where(eq(establishments.id, Id));
+  await record(tx, act, { entity: 'establishment', id: UniqueId, action: 'save-access' });
+}
+
+/**
+ * Does POST /establishments/{id}/remove-access (spec 1 §4, §7).
+ * @throws Refusal 400 with the flag cannotRemoveAccess for the default establishment
+ */
+export async function removeAccess(tx: Tx, act: Act, row: EstablishmentRecord): Promise<void> {
+  if (row.IsDefault) {
+    const message = { Message: serverSentence('accessOfDefault', { name: row.Name }) };
+    throw new Refusal(400, { _applicationErrors: [message], cannotRemoveAccess: true, Current: row });
+  }
+  await tx.delete(apaCredentials).where(eq(apaCredentials.establishmentId, row.Id));
+  await tx.update(establishments).set({ hasApaAccess: false }).where(eq(establishments.id, row.Id));
+  await record(tx, act, { entity: 'establishment', id: row.UniqueId, action: 'remove-access' });
+}
+
+/**
+ * Builds the writes that delete an establishment's credentials: when it is removed, or its VAT or
+ * code changes.
+ */
+export const dropAccess = (establishmentId: number): Writes => ({
+  name: 'drop access',
+  after: {
+    dropped: sql`delete from ${apaCredentials} using gate where ${apaCredentials.establishmentId} = ${sql.placeholder('accessOf')}::bigint`,
+  },
+  values: { accessOf: establishmentId },
+});
+
+/**
+ * Returns the identity for a call in an establishment's name, with its saved credentials, if any.
+ * @throws CredentialsUnreadable if they cannot be opened: the key was lost, and they must be saved
+ * again
+ */
+export async function readCredentials(
+  { db, credentialsKey }: { db: Db; credentialsKey: Uint8Array },
+  id: string,
+): Promise<Credentials> {
+  const [saved] = await db
+    .select({ login: apaCredentials.login })
+    .from(apaCredentials)
+    .where(
+      sql`${apaCredentials.establishmentId} = (select id from ${establishments} where ${eq(establishments.uniqueId, id)})`,
+    );
+  return { kind: 'place', id, login: saved ? opened(credentialsKey, id, saved.login) : null };
+}
+
+function opened(key: Uint8Array, id: string, sealed: string): Login {
+  try {
+    return JSON.parse(unseal(key, id, sealed)) as Login;
+  } catch {
+    throw new CredentialsUnreadable();
+  }
+}

@@ -1,9 +1,0 @@
-import { and, isNull, lt } from 'drizzle-orm';
-import { idempotencyKeys } from '../db/schema/records.ts';
-import type { Db } from '../db/types.ts';
-
-/** Drops stored answers from before `before`; a repeat then gets the current entity. @returns how many were dropped */
-export async function pruneAnswers(db: Db, before: Date, now: Date): Promise<number> {
-  const old = and(lt(idempotencyKeys.createdAt, before), isNull(idempotencyKeys.prunedAt));
-  return (await db.update(idempotencyKeys).set({ body: null, prunedAt: now }).where(old).returning({ key: idempotencyKeys.key })).length;
-}

@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '#domain/people/account.ts';
+import { establishmentTypes } from '#domain/reference/establishment.ts';
+import type { TokenErrorCode } from '#domain/wire/errors.ts';
+import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
+import { establishments } from '#server/db/schema/establishments.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import { accountMail } from '#server/mail/account-mails.ts';
+import { mailRow } from '#server/mail/queue.ts';
+import { toAddressee } from '../accounts/register.ts';
+import { accessTokenLife, signAccessToken } from './access-tokens.ts';
+import { deviceName } from './device-name.ts';
+import { readDeviceToken, signDeviceToken } from './device-tokens.ts';
+import { verifyPassword } from './passwords.ts';
+import { canHandIn } from './principal.ts';
+import type { GuardPassword } from './rate-limits.ts';
+import { beginSession, rotateRefreshToken } from './refresh-tokens.ts';
+
+interface SignInDeps {
+  db: Db;
+  secret: Uint8Array;
+  now: () => Date;
+  guard: GuardPassword;
+  /** Address of the app, for the e-mail about a new device. */
+  publicUrl: string;
+  /**
+   * The demonstration's password, which everybody knows, if it must not open anything; null if it
+   * may.
+   */
+  closedPassword: string | null;
+  /** User-Agent header of the request. */
+  userAgent: string | undefined;
+}
+
+/** Outcome of a sign-in. `revoked`: somebody ended the session; it did not expire. */
+type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode; revoked?: true };
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/**
+ * Normalises a name, both for its lookup and for the count of its failures; otherwise the count
+ * would reveal who exists.
+ */
+const spelled = (text: string): string => text.trim().toLowerCase();
+
+async function findMember(db: Db, clientCode: string, name: string) {
+  const [row] = await db
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(
+      and(
+        eq(sql`lower(${accounts.clientCode})`, spelled(clientCode)),
+        isNull(users.erasedAt),
+        or(eq(sql`lower(${users.username})`, spelled(name)), eq(sql`lower(${users.email})`, spelled(name))),
+      ),
+    )
+    // The address of a removed user may belong to another user by now.
+    .orderBy(desc(users.active), asc(users.id))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Does POST /token, grant_type=password (spec 1 §7, codes of spec 3 §8), with name or e-mail, which
+ * share one budget. Five failures lock it for fifteen minutes. An unknown account, an unknown user
+ * and a blocked user take the same time and get the same answer as a wrong password; a block is
+ * revealed only to a user who knows the password. On a device where the user has signed in before,
+ * only failures on that device count.
+ */
+export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant): Promise<SignedIn> {
+  if (grant.client_id !== clientId) return { error: 'invalid_grant_validator' };
+  const device = await readDeviceToken(deps.secret, grant.device);
+  const member = await findMember(deps.db, grant.clientCode, grant.username);
+  const user = member?.user;
+  const result = await deps.guard(budgetOf(grant, device, user), async () => {
+    const isRight = await verifyPassword(grant.password, user?.passwordHash);
+    return isRight && grant.password !== deps.closedPassword;
+  });
+  if (result === 'locked') return { error: 'user_max_access_failed_count' };
+  if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
+  const refusal = mayNotEnter(member);
+  if (refusal) return { error: refusal };
+  const session = await transact(deps.db, async (tx) => {
+    // A password change ends the existing sessions: a session started with the old password must
+    // not begin after it.
+    const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
+    if (same?.passwordHash !== user.passwordHash) return null;
+    if (!device.users.includes(user.uniqueId)) await tellOfNewDevice(tx, deps, member);
+    return beginSession(tx, user.id, deviceName(deps.userAgent), deps.now());
+  });
+  if (!session) return { error: 'invalid_grant' };
+  const answer = await answerFor(deps, member, session.family, session.token);
+  return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
+}
+
+/**
+ * Returns the budget that a guess spends: the user's, on a known device or elsewhere; or that of
+ * the name as written, if no user has it.
+ */
+function budgetOf(
+  grant: PasswordGrant,
+  device: Awaited<ReturnType<typeof readDeviceToken>>,
+  user: Member['user'] | undefined,
+): string {
+  if (!user) return `name:${spelled(grant.clientCode)}|${spelled(grant.username)}`;
+  return device.users.includes(user.uniqueId) ? `device:${device.id}:${user.uniqueId}` : `person:${user.uniqueId}`;
+}
+
+/** Most e-mails about new devices to one user in an hour. */
+const maxDevicesPerHour = 10;
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * E-mails a user who signs in on a new device; not at the very first sign-in, nor to a mailbox that
+ * is not confirmed.
+ */
+async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps, member: Member): Promise<void> {
+  if (!member.account.confirmedAt || (await tx.$count(sessions, eq(sessions.userId, member.user.id))) === 0) return;
+  const at = now();
+  const recent = and(
+    eq(sql`lower(${mails.recipient})`, member.user.email.toLowerCase()),
+    eq(mails.kind, 'newDevice'),
+    eq(mails.accountId, member.account.id),
+    gt(mails.createdAt, new Date(at.getTime() - hourMs)),
+  );
+  if ((await tx.$count(mails, recent)) >= maxDevicesPerHour) return;
+  const seen = { device: deviceName(userAgent), at };
+  await tx
+    .insert(mails)
+    .values(mailRow(accountMail('newDevice', toAddressee(member), `${publicUrl}/#/user`, seen), at));
+}
+
+/** Undoes the rotation of a token presented by a user who does not own it or is blocked. */
+class NotForThem extends Error {
+  readonly code: TokenErrorCode;
+
+  constructor(code: TokenErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Does POST /token, grant_type=refresh_token: the named user must own the token. A block is
+ * revealed only for a valid token.
+ */
+export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): Promise<SignedIn> {
+  if (grant.client_id !== clientId) return { error: 'invalid_grant' };
+  try {
+    const renewed = await transact(deps.db, async (tx) => {
+      const rotation = await rotateRefreshToken(tx, grant.refresh_token, deps.now());
+      if (rotation.outcome !== 'rotated') return rotation;
+      const member = await ownerOf(tx, rotation.userId);
+      if (!isCalled(member, grant)) throw new NotForThem('invalid_grant');
+      const refusal = mayNotEnter(member);
+      if (refusal) throw new NotForThem(refusal);
+      return { member, rotation };
+    });
+    if ('outcome' in renewed)
+      return { error: 'invalid_grant', ...(renewed.outcome !== 'refused' && { revoked: true as const }) };
+    return { answer: await answerFor(deps, renewed.member, renewed.rotation.family, renewed.rotation.token) };
+  } catch (error) {
+    if (error instanceof NotForThem) return { error: error.code };
+    throw error;
+  }
+}
+
+async function ownerOf(tx: Tx, userId: number): Promise<Member> {
+  const owner = tx
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId));
+  const [member] = await owner.where(eq(users.id, userId));
+  return member as Member;
+}
+
+const isCalled = ({ user, account }: Member, { clientCode, username }: RefreshGrant): boolean =>
+  spelled(account.clientCode) === spelled(clientCode) &&
+  [user.username, user.email].some((name) => spelled(name) === spelled(username));
+
+function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
+  if (account.blocked) return 'client_blocked';
+  if (user.blocked) return 'usert_blocked';
+  return user.active ? null : 'invalid_grant_validator';
+}
+
+async function answerFor(
+  { db, secret, now }: SignInDeps,
+  { user, account }: Member,
+  family: string,
+  refreshToken: string,
+): Promise<TokenAnswer> {
+  const own = await db
+    .select({ name: establishments.name, isDefault: establishments.isDefault })
+    .from(establishments)
+    .where(and(eq(establishments.accountId, account.id), eq(establishments.type, establishmentTypes.own)));
+  return {
+    access_token: await signAccessToken(secret, { userUniqueId: user.uniqueId, session: family }, now()),
+    refresh_token: refreshToken,
+    username: user.username,
+    clientCode: account.clientCode,
+    defaultEstablishment: own.find((e) => e.isDefault)?.name ?? null,
+    shouldConfigure: own.length === 0 && user.role === 'administrator',
+    mayActForOthers: canHandIn(user),
+    mustChangePassword: user.mustChangePassword,
+    expires_in: accessTokenLife,
+  };
+}

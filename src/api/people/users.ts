@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { OwnPassword } from '#domain/people/account.ts';
+import { PasswordChange, passwordChangesPageSize } from '#domain/people/password-change.ts';
+import { RemovedUser, removedUsersPageSize } from '#domain/people/removed-user.ts';
+import { RoleOption } from '#domain/people/role-options.ts';
+import { UserOption } from '#domain/people/user.ts';
+import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
+import type { ChoicePage } from '../choices.ts';
+import type { Http, SendOptions } from '../transport/http.ts';
+
+/** GET /users/select-users (spec 1 §7): users of the account to choose from, by name. */
+export const selectUsers = async (http: Http, { offset, limit, ...asked }: ChoicePage) =>
+  (await http.get('/users/select-users', itemsFeed(UserOption), { start: offset, pageSize: limit, ...asked })).Items;
+
+/** GET /users/roles (spec 1 §7). */
+export const readRoles = async (http: Http): Promise<RoleOption[]> =>
+  (await http.get('/users/roles', itemsFeed(RoleOption))).Items;
+
+export const PasswordChanges = tableFeed(PasswordChange);
+
+/**
+ * GET /users/resets (spec 1 §7): a page, from 1, of password changes; of one user with `userId`.
+ */
+export const readPasswordChanges = (http: Http, page: number, asked: { searchTerm: string; userId: string }) =>
+  http.get('/users/resets', PasswordChanges, {
+    start: (page - 1) * passwordChangesPageSize,
+    pageSize: passwordChangesPageSize,
+    ...asked,
+  });
+
+/**
+ * POST /users/remove-self (spec 1 §7), with the password.
+ * @throws ApiError 400 for a wrong password, and for the last administrator
+ */
+export const removeSelf = (http: Http, body: OwnPassword, options: SendOptions): Promise<unknown> =>
+  http.send('POST', '/users/remove-self', body, { schema: v.unknown(), ...options });
+
+export const RemovedUsers = tableFeed(RemovedUser);
+
+/** GET /users/removed, our own call: a page, from 1, of former users still named in the records. */
+export const readRemovedUsers = (http: Http, page: number, searchTerm: string) =>
+  http.get('/users/removed', RemovedUsers, {
+    start: (page - 1) * removedUsersPageSize,
+    pageSize: removedUsersPageSize,
+    searchTerm,
+  });
+
+/**
+ * POST /users/{id}/erase, our own call: removes the user's name and address from every record.
+ * @throws ApiError 400, 404
+ */
+export const eraseUserData = (http: Http, id: string, options: SendOptions): Promise<unknown> =>
+  http.send('POST', `/users/${encodeURIComponent(id)}/erase`, {}, { schema: v.unknown(), ...options });

@@ -1,0 +1,33 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type NoticeKey, readNotice } from '#domain/field/notice-sentences.ts';
+import type { Notification } from '#domain/field/notification.ts';
+
+const texts: Record<NoticeKey, MessageDescriptor> = {
+  sightOfOwnTitle: msg`As guias que vê dos seus estabelecimentos mudaram`,
+  sightOfOwn: msg({
+    message:
+      'Um estabelecimento próprio só mostra guias de outros emissores enquanto o seu acesso ao SILiAmb está provado. Até lá mostra as que a sua conta emitiu. Sem acesso provado: {names}. Um administrador pode configurá-lo em Estabelecimentos.',
+  }),
+  clockTitle: msg`Os prazos das guias contam-se de outra maneira`,
+  clock: msg`O limite de uma guia é agora 30 dias depois de o resíduo chegar, aconteça o que acontecer depois; antes contava da última mudança. Alguns prazos ficaram mais curtos ou já passaram: veja Resumo e prazos.`,
+};
+
+function inLanguage(i18n: I18n, text: string): string {
+  const found = readNotice(text);
+  if (!found) return text;
+  const { id, message } = texts[found.key];
+  return i18n._(id, found.values, message === undefined ? {} : { message });
+}
+
+/**
+ * Returns title and content of a notification: in the reader's language if Guiar has written them,
+ * otherwise as received.
+ */
+export const noticeText = (
+  i18n: I18n,
+  { Title, Content }: Pick<Notification, 'Title' | 'Content'>,
+): { title: string; content: string } => ({
+  title: inLanguage(i18n, Title),
+  content: inLanguage(i18n, Content),
+});

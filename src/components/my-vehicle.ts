@@ -1,8 +1,0 @@
-import type { UserDb } from '../db/user-db.ts';
-
-const key = 'wallet:plate';
-
-/** "O meu veículo", kept on this device: a driver mostly drives the same one. Null for all vehicles, undefined when nothing was chosen. */
-export const readMyPlate = (db: UserDb): Promise<string | null | undefined> => db.readMeta<string | null>(key);
-
-export const keepMyPlate = (db: UserDb, value: string | null) => db.meta.put({ key, value });

@@ -1,5 +1,0 @@
-/** Letters of a script that the font of our documents lacks; server/pdf/page.test.ts holds the font to it. */
-const unprinted = /[^\P{L}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Arab}\p{sc=Zyyy}\p{sc=Zinh}]/gu;
-
-/** Returns the letters of a text that no document of ours could print, each once. */
-export const unprintable = (text: string): string => [...new Set(text.match(unprinted) ?? [])].join('');

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HardDriveDownload } from 'lucide-react';
+import { useMedia } from '#lib/dom/hooks/use-media.ts';
+import { useInstall } from '#lib/dom/install.ts';
+import { Button } from '#ui/basics/button.tsx';
+import { Panel } from '#ui/basics/panel.tsx';
+
+/** Installs the app at any time, also after a declined offer; absent when already installed. */
+export function InstallPanel() {
+  const { t } = useLingui();
+  const install = useInstall();
+  const installed = useMedia('(display-mode: standalone)');
+  if (installed) return null;
+  return (
+    <Panel title={t`Instalação`}>
+      <div className="space-y-3">
+        <p>
+          <Trans>Abre sem rede, e o dispositivo não apaga o que está por enviar.</Trans>
+        </p>
+        {install ? (
+          <Button icon={HardDriveDownload} onClick={() => void install()}>
+            <Trans>Instalar</Trans>
+          </Button>
+        ) : (
+          <p className="text-muted">
+            <Trans>
+              No menu do navegador, escolha Instalar ou Adicionar ao ecrã principal. No iPhone e no iPad está no botão
+              Partilhar.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

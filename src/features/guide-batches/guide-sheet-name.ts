@@ -1,2 +1,0 @@
-/** Names the draft of rows to create guides from. */
-export const guideSheetName = 'batchCreate';

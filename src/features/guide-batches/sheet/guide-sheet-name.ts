@@ -1,0 +1,2 @@
+/** Name of the draft of rows to create guides from. */
+export const guideSheetName = 'batchCreate';

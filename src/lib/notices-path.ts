@@ -1,0 +1,2 @@
+/** Address of the names, versions and licences of the software inside the app. */
+export const noticesPath = '/third-party-notices.txt';
