@@ -26,6 +26,7 @@ import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.ts
 import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthExternalAccessRouteImport } from './routes/_auth/external-access.tsx'
 import { Route as AuthJobsRouteImport } from './routes/_auth/jobs.tsx'
+import { Route as AuthOutagesRouteImport } from './routes/_auth/outages.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthReportsHubRouteImport } from './routes/_auth/reports-hub.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
@@ -161,6 +162,11 @@ const AuthExternalAccessRoute = AuthExternalAccessRouteImport.update({
 const AuthJobsRoute = AuthJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOutagesRoute = AuthOutagesRouteImport.update({
+  id: '/outages',
+  path: '/outages',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthPrepareRoute = AuthPrepareRouteImport.update({
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
+  '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
   '/settings': typeof AuthSettingsRoute
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
+  '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
   '/settings': typeof AuthSettingsRoute
@@ -603,6 +611,7 @@ export interface FileRoutesById {
   '/_auth/dashboard': typeof AuthDashboardRoute
   '/_auth/external-access': typeof AuthExternalAccessRoute
   '/_auth/jobs': typeof AuthJobsRoute
+  '/_auth/outages': typeof AuthOutagesRoute
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/reports-hub': typeof AuthReportsHubRoute
   '/_auth/settings': typeof AuthSettingsRoute
@@ -675,6 +684,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/external-access'
     | '/jobs'
+    | '/outages'
     | '/prepare'
     | '/reports-hub'
     | '/settings'
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/external-access'
     | '/jobs'
+    | '/outages'
     | '/prepare'
     | '/reports-hub'
     | '/settings'
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | '/_auth/dashboard'
     | '/_auth/external-access'
     | '/_auth/jobs'
+    | '/_auth/outages'
     | '/_auth/prepare'
     | '/_auth/reports-hub'
     | '/_auth/settings'
@@ -1004,6 +1016,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/jobs'
       preLoaderRoute: typeof AuthJobsRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/outages': {
+      id: '/_auth/outages'
+      path: '/outages'
+      fullPath: '/outages'
+      preLoaderRoute: typeof AuthOutagesRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/prepare': {
@@ -1404,6 +1423,7 @@ interface AuthRouteChildren {
   AuthDashboardRoute: typeof AuthDashboardRoute
   AuthExternalAccessRoute: typeof AuthExternalAccessRoute
   AuthJobsRoute: typeof AuthJobsRoute
+  AuthOutagesRoute: typeof AuthOutagesRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthReportsHubRoute: typeof AuthReportsHubRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
@@ -1459,6 +1479,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthDashboardRoute: AuthDashboardRoute,
   AuthExternalAccessRoute: AuthExternalAccessRoute,
   AuthJobsRoute: AuthJobsRoute,
+  AuthOutagesRoute: AuthOutagesRoute,
   AuthPrepareRoute: AuthPrepareRoute,
   AuthReportsHubRoute: AuthReportsHubRoute,
   AuthSettingsRoute: AuthSettingsRoute,

@@ -91,12 +91,20 @@ function head(page: Page, guide: Guide, now: Date): void {
   });
   page.paragraph(`No SILiAmb: ${nationalWords(recordedFacts(guide))}`, { size: 9, width: 380 });
   page.paragraph(authorizationOf(guide), { size: 9, width: 380 });
-  if (isIssuedLate(guide.issuedAt.toISOString(), guide.firstTransportAt.toISOString()))
-    page.paragraph(
-      `Emitida depois do início do transporte: ${portugueseTime(guide.issuedAt)}, transporte às ${portugueseTime(guide.firstTransportAt)}`,
-      { size: 9, width: 380 },
-    );
+  const late = lateWords(guide);
+  if (late) page.paragraph(late, { size: 9, width: 380 });
   page.paragraph(`Documento de ${portugueseTime(now)}`, { size: 7, width: 380 });
+}
+
+/** Says that the guide was issued after its transport began, or the outage that this follows. */
+function lateWords({ issuedAt, firstTransportAt, outage }: Guide): string | null {
+  const times = `${portugueseTime(issuedAt)}, transporte às ${portugueseTime(firstTransportAt)}`;
+  const at = (moment: string) => portugueseTime(new Date(moment));
+  if (outage)
+    return `Carregada depois da indisponibilidade do SILiAmb de ${at(outage.start)} a ${at(outage.end)}: ${times}`;
+  return isIssuedLate(issuedAt.toISOString(), firstTransportAt.toISOString())
+    ? `Emitida depois do início do transporte: ${times}`
+    : null;
 }
 
 function parties(page: Page, g: Guide): void {

@@ -9,6 +9,7 @@ import type { FeedEntity } from '../services/feed/changes.ts';
 import { notificationRows, notificationsByIds } from '../services/feed/notifications.ts';
 import { guidesAfter, guidesByIds } from '../services/guide/list/feed.ts';
 import { establishmentRows, establishmentsByIds } from '../services/organisation/establishments.ts';
+import { outagesAfter, outagesByIds } from '../services/outage/outages.ts';
 import { creationRuleRows } from './creation-rules.ts';
 import { pickupPointRows } from './pickup-points.ts';
 import { serviceAreaRows } from './service-areas.ts';
@@ -56,4 +57,9 @@ export const feedEntities: readonly FeedEntity[] = [
   { name: 'pickupPoint', ...inside(createFeed(pickupPointRows)) },
   { name: 'serviceArea', ...inside(createFeed(serviceAreaRows)) },
   { name: 'creationRule', ...inside(createFeed(creationRuleRows)) },
+  {
+    name: 'outage',
+    after: (tx, _, page) => outagesAfter(tx, page),
+    byIds: (tx, _, ids) => outagesByIds(tx, ids),
+  },
 ];

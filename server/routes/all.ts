@@ -9,9 +9,9 @@ import { changesRoutes } from './changes.ts';
 import { fileRoutes } from './files.ts';
 import { allGuideRoutes } from './guides/all.ts';
 import { guideAnonymousRoutes } from './guides/anonymous.ts';
-import { jobRoutes } from './jobs.ts';
 import { notificationRoutes } from './notifications.ts';
 import { openRoutes } from './open.ts';
+import { operatorRoutes } from './operator.ts';
 import { allOrganisationRoutes } from './organisation/all.ts';
 import { permissions } from './permissions.ts';
 import { personalRoutes } from './personal.ts';
@@ -41,7 +41,7 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
     sessionRoutes,
     catalogueRoutes,
     allGuideRoutes,
-    jobRoutes,
+    operatorRoutes,
     fileRoutes,
     uploadRoutes,
     referenceRoutes,

@@ -95,6 +95,12 @@ const plain: Record<string, Rule> = {
   'DELETE /vehicles/:id/users/:userId': desk,
   'GET /egar-rules/check': all,
 
+  'GET /outages': own,
+  'GET /outages/:id/model': own,
+  'POST /outages': superAdmin,
+  'PUT /outages/:id': superAdmin,
+  'DELETE /outages/:id': superAdmin,
+
   'GET /jobs': superAdmin,
   'POST /jobs/:id/retry': superAdmin,
   'POST /mails/:id/retry': superAdmin,

@@ -9,6 +9,7 @@ import { seedDeclarations } from './declarations.ts';
 import { seedEquipment } from './equipment.ts';
 import { seedGuides } from './guides/guides.ts';
 import { seedNotifications } from './notifications.ts';
+import { seedOutages } from './outages.ts';
 import { randomSource } from './random.ts';
 import { seedReferenceData } from './reference-data.ts';
 import { seedReports } from './reports.ts';
@@ -42,6 +43,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
       await seedBatches(tx, now);
       await seedReports(tx, now);
       await seedDeclarations(tx, now);
+      await seedOutages(tx, now);
       return true;
     },
     Infinity,
@@ -50,7 +52,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
 /** Empties every table; earlier cursors and tokens become invalid. */
 export const emptyDatabase = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
-    await tx.execute(sql`truncate accounts, feature_flags, guides, guide_counts, guide_days, changes, mails, registry_acts, registry_guides, registry_places, registry_pickup_points, registry_sequences
+    await tx.execute(sql`truncate accounts, feature_flags, guides, guide_counts, guide_days, changes, mails, outages, registry_acts, registry_guides, registry_places, registry_pickup_points, registry_sequences
         restart identity cascade`);
     await tx.update(meta).set({ value: sql`gen_random_uuid()::text` }).where(sql`${meta.name} = 'database_id'`);
   });

@@ -2,6 +2,7 @@ import type { Equipment } from '#domain/field/equipment.ts';
 import type { Movement } from '#domain/field/movement.ts';
 import type { Notification } from '#domain/field/notification.ts';
 import type { Egar } from '#domain/guide/guide.ts';
+import type { Outage } from '#domain/law/outage.ts';
 import type { CreationRule } from '#domain/reference/creation-rule.ts';
 import type { EstablishmentOption } from '#domain/reference/establishment.ts';
 import type { PickupPoint } from '#domain/reference/pickup-point.ts';
@@ -79,6 +80,8 @@ export interface OutboxRow {
   asksWhenLate?: boolean;
   /** Versions of the entities that an edit was based on: `entity:id` → version. */
   base: Record<string, number>;
+  /** Time when its data were printed beside APA's paper model (ms); only new guides. */
+  printedAt?: number;
   /** Only in edits: the values that they replace, as the user saw them (JSON). */
   replaced?: string;
   frozen: FrozenRequest | null;
@@ -163,6 +166,7 @@ export type VehicleRow = Vehicle & Kept;
 export type PickupPointRow = PickupPoint & Kept;
 export type ServiceAreaRow = ServiceArea & Kept;
 export type CreationRuleRow = CreationRule & Kept;
+export type OutageRow = Outage & { read: number };
 
 /**
  * Answer of the server that no snapshot table holds, such as a guide's details. Shown offline with

@@ -3,6 +3,7 @@ import type { Equipment } from '#domain/field/equipment.ts';
 import type { Movement } from '#domain/field/movement.ts';
 import type { Notification } from '#domain/field/notification.ts';
 import type { Egar } from '#domain/guide/guide.ts';
+import type { Outage } from '#domain/law/outage.ts';
 import type { CreationRule } from '#domain/reference/creation-rule.ts';
 import type { EstablishmentOption } from '#domain/reference/establishment.ts';
 import type { PickupPoint } from '#domain/reference/pickup-point.ts';
@@ -17,6 +18,7 @@ import type {
   GuideRow,
   MovementRow,
   NotificationRow,
+  OutageRow,
   PickupPointRow,
   ServiceAreaRow,
   TagRow,
@@ -87,6 +89,7 @@ export const toRow = {
     ),
   serviceArea: (one: ServiceArea, read: number): ServiceAreaRow =>
     coded(one, one.InternalCode, [one.Description], read),
+  outage: (one: Outage, read: number): OutageRow => ({ ...one, read }),
   movement: (m: Movement, read: number): MovementRow => ({
     ...m,
     equipmentIds: m.Equipment.map((e) => e.UniqueId),

@@ -21,6 +21,7 @@ const tableNames: Record<ChangeEntity, string> = {
   pickupPoint: 'pickupPoints',
   serviceArea: 'serviceAreas',
   creationRule: 'creationRules',
+  outage: 'outages',
 };
 
 type SnapshotTable = Table<SnapshotRow, string>;

@@ -15,6 +15,7 @@ import type {
   MetaRow,
   MovementRow,
   NotificationRow,
+  OutageRow,
   OutboxRow,
   PageRow,
   PendingRow,
@@ -63,6 +64,8 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   6: { establishments: 'UniqueId, sort, [Type+sort], Vat' },
   // Progress of large uploads.
   7: { uploads: 'key' },
+  // Outages of the national system that APA has validated.
+  8: { outages: 'UniqueId' },
 };
 
 // The feed's cursor covers only the tables that existed before, so the feed starts again.
@@ -73,6 +76,7 @@ const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> 
   2: restartFeed,
   5: restartFeed,
   6: restartFeed,
+  8: restartFeed,
 };
 
 /** Database of one user's data on this device. */
@@ -90,6 +94,7 @@ export class UserDb extends GuardedDb {
   declare pickupPoints: EntityTable<PickupPointRow, 'UniqueId'>;
   declare serviceAreas: EntityTable<ServiceAreaRow, 'UniqueId'>;
   declare creationRules: EntityTable<CreationRuleRow, 'UniqueId'>;
+  declare outages: EntityTable<OutageRow, 'UniqueId'>;
   declare pages: EntityTable<PageRow, 'key'>;
   declare files: EntityTable<FileRow, 'key'>;
   declare uploads: EntityTable<UploadRow, 'key'>;

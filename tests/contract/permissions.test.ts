@@ -43,6 +43,7 @@ const lists: Record<string, string> = {
   '/api/other-docs/generated-documents/exsitu/quantities-declarations/':
     '/other-docs/generated-documents/exsitu/quantities-declarations',
   '/api/jobs/': '/jobs',
+  '/api/outages/': '/outages',
   '/api/mails/': '/jobs',
   '/api/file/uploads/': '/file/uploads',
   ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),

@@ -21,6 +21,7 @@ import { EgarModel } from '#domain/guide/create/models.ts';
 import { EgarDetail } from '#domain/guide/detail.ts';
 import { GuideDifferences } from '#domain/guide/differences.ts';
 import { EgarPage } from '#domain/guide/guide.ts';
+import { Outage, outageExample } from '#domain/law/outage.ts';
 import { GdprState } from '#domain/people/account.ts';
 import { FirstSteps } from '#domain/people/first-steps.ts';
 import { PasswordChange } from '#domain/people/password-change.ts';
@@ -58,6 +59,7 @@ import { aCertificate } from '#server/testing/data/annex3.ts';
 import { batchOfEachKind } from '#server/testing/data/batches.ts';
 import { aDeclaration } from '#server/testing/data/declarations.ts';
 import { putGuide, readCast } from '#server/testing/data/guides.ts';
+import { waitingPhoto } from '#server/testing/data/paper-signature.ts';
 import { aReport } from '#server/testing/data/reports.ts';
 import { anUpload } from '#server/testing/data/uploads.ts';
 import { testOffice } from '#server/testing/test-office.ts';
@@ -109,6 +111,11 @@ const guide =
   (status: string, rest = '') =>
   async (who: Client) =>
     `/egar/${(await who.get(`/egar/list?FilterNames=Status&FilterValues=${status}`)).body.aaData[0].UniqueId}${rest}`;
+const outageModel = async () => {
+  const ModelFileId = await waitingPhoto(server, desk);
+  const times = { Start: '2026-03-01T09:00:00Z', End: '2026-03-01T10:00:00Z', PublishedAt: '2026-03-01T11:00:00Z' };
+  return `/outages/${(await desk.post('/outages', { ...outageExample, ...times, ModelFileId })).body.UniqueId}/model`;
+};
 const closedGuide = async () =>
   `/gar-archive/download/${(await desk.get('/egar/list?FilterNames=Status&FilterValues=f')).body.aaData[0].UniqueId}`;
 const certificate = async () =>
@@ -185,6 +192,7 @@ const binary: Binary[] = [
   ['/account/driver-guide', async () => '/account/driver-guide', { ...pdf, name: /^Guia do motorista\.pdf$/ }],
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
   ['/egar/{id}/signed', guide('f', '/signed'), pdf],
+  ['/outages/{id}/model', outageModel, { type: 'image/png', name: /^folha\.png$/, begins: '' }],
   ['/gar-archive/download/{id}', closedGuide, pdf],
   ['/egar/attachment/rcd/certificates/{id}', certificate, { ...pdf, name: /^Anexo 3 1-\d{4}\.pdf$/ }],
   [
@@ -220,6 +228,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
   ['/users/me/sessions', itemsFeed(UserSession)],
   ['/notifications/unread/count', UnreadCount],
+  ['/outages', itemsFeed(Outage)],
   ['/notifications', tableFeed(Notification)],
   ['/notifications/{id}', Notification, note],
   ['/equipments', itemsFeed(Equipment)],

@@ -55,6 +55,12 @@ export interface PaperSignatureValue {
   fileId: string;
 }
 
+/** Outage in which the transport of a guide issued after it began. ISO 8601 UTC. */
+export interface GuideOutage {
+  start: string;
+  end: string;
+}
+
 const words = (name: string) => text(name).notNull().default('');
 
 /**
@@ -96,6 +102,7 @@ export const guides = pgTable(
     adr: jsonb().$type<AdrValue>(),
     transporters: jsonb().$type<TransporterValue[]>().notNull().default([]),
     paperSignature: jsonb('paper_signature').$type<PaperSignatureValue>(),
+    outage: jsonb().$type<GuideOutage>(),
     rectification: jsonb().$type<RectificationValue>(),
     issuerAccountId: reference('issuer_account_id').references(() => accounts.id),
     issuerEstablishmentId: reference('issuer_establishment_id').references(() => establishments.id),

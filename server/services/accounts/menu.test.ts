@@ -85,6 +85,7 @@ test('the menu offers each role exactly its screens', async () => {
     ...areasOf('administrator'),
     'appSettings',
     'jobs',
+    'outages',
     ...own,
   ]);
   await server.db

@@ -67,6 +67,7 @@ const issuing: readonly MenuName[] = ['egarNew', 'egarImport'];
 const account: readonly Entry[] = [
   { name: 'appSettings', roles: administrators },
   { name: 'jobs', roles: administrators, superAdmin: true },
+  { name: 'outages', roles: administrators, superAdmin: true },
 ];
 
 /**

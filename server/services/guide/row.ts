@@ -93,6 +93,7 @@ export function toEgar(
     })),
     TransportersChangedAt: guide.transportersChangedAt?.toISOString() ?? null,
     PaperSignature: guide.paperSignature && { ...signatureOf(guide.paperSignature), Name: '', FileId: '' },
+    Outage: guide.outage && { Start: guide.outage.start, End: guide.outage.end },
     Residue: residueOf(guide),
     ResidueRectified: rectifiedResidue(guide),
     ProducerType: guide.producerType,

@@ -1,3 +1,4 @@
+import { OutageStrip } from '#components/outage/outage-strip.tsx';
 import { ConnectivityRow } from '#components/screen/connectivity-row.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -8,6 +9,7 @@ export const ShellTop = ({ compact, onSearch }: { compact: boolean; onSearch: ()
   <>
     {!compact && <ShellHeader onSearch={onSearch} />}
     {!compact && <ConnectivityRow onlyTrouble />}
+    {!compact && <OutageStrip compact={false} />}
     <UpdatePrompt />
     <RestoredNotice />
   </>

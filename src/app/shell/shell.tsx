@@ -1,21 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { readDeadlineTab } from '#components/counters/deadline-tab.ts';
-import { countToAccept } from '#components/guide/acts/to-accept.ts';
-import { readMenu, readMenuItems } from '#components/menu/menu-entries.ts';
-import { readHasFirstSteps } from '#db/first-steps.ts';
 import { LockGate } from '#features/lock/lock-gate.tsx';
 import { cx } from '#lib/cx.ts';
 import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
 import { useLook } from '#lib/dom/hooks/use-look.ts';
-import { readFirstState } from '#runtime/engine/use-sync-state.tsx';
-import { readCounters } from '#runtime/use-counters.tsx';
 import { useLive, useUser } from '#runtime/use-user.ts';
-import { countUnread } from '#sync/outbox/unread.ts';
 import { toast } from '#ui/overlays/toast-store.ts';
 import { Toaster } from '#ui/overlays/toaster.tsx';
 import { Announcer } from './announcer.tsx';
-import { countGuides } from './device-panel.tsx';
 import { ShellTop } from './shell-top.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useEngine } from './use-engine.ts';
@@ -24,20 +16,9 @@ import { useKeptShell } from './use-kept-shell.ts';
 import { usePalette } from './use-palette.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
-const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
+export { firstReads } from './first-reads.ts';
 
-/** Initial data of shell and dashboard, read before they are rendered. */
-export const firstReads = [
-  readMenuItems,
-  readMenu,
-  readFirstState,
-  readCounters,
-  countUnread,
-  countGuides,
-  readDeadlineTab,
-  countToAccept,
-  readHasFirstSteps,
-];
+const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
 
 /**
  * Shows everything around a signed-in screen. On a phone, header and bottom bar belong to the

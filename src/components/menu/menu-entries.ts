@@ -47,6 +47,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   organisationGroup: msg`Organização`,
   passwordResets: msg`Histórico de passwords`,
   jobs: msg`Trabalhos do servidor`,
+  outages: msg`Indisponibilidades do SILiAmb`,
   supportDataGroup: msg`Dados de apoio`,
   appSettings: msg`Configurações`,
   externalAccess: msg`Acesso externo`,

@@ -5,6 +5,7 @@ import { askForHelp } from '#lib/dom/help.ts';
 import { useBar } from '#lib/dom/hooks/use-bar.ts';
 import { IconButton } from '#ui/basics/icon-button.tsx';
 import { BrandMark } from '../menu/brand.tsx';
+import { OutageStrip } from '../outage/outage-strip.tsx';
 import { ConnectivityRow } from './connectivity-row.tsx';
 
 interface Props {
@@ -42,6 +43,7 @@ export function PhoneHeader({ title, subtitle, onBack, brand, end, headingRef }:
         <IconButton icon={CircleQuestionMark} label={t`Ajuda`} tone="bar" onClick={askForHelp} />
       </div>
       <ConnectivityRow />
+      <OutageStrip compact />
     </header>
   );
 }

@@ -108,6 +108,11 @@ export const Egar = v.object({
   /** Last change of the transporters after issue, ISO 8601 UTC; null if there was none. */
   TransportersChangedAt: text,
   PaperSignature: v.optional(v.nullable(PaperSignature), null),
+  /**
+   * Outage of the national system in which the transport began, of a guide issued after it. Such a
+   * guide is not late. Not in the specification.
+   */
+  Outage: v.optional(v.nullable(v.object({ Start: v.string(), End: v.string() })), null),
   Residue,
   ResidueRectified: v.optional(v.nullable(ResidueRectified), null),
   ProducerType: text,

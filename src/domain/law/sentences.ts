@@ -28,6 +28,19 @@ export const lawSentences = {
     id: 'law.queued',
     message: 'Uma guia por enviar ainda não é uma guia: o transporte espera por ela.',
   },
+  outagesOnly: /*i18n*/ {
+    id: 'law.outagesOnly',
+    message: 'O modelo em papel da APA só se usa nos períodos de indisponibilidade que a APA valida e publica.',
+  },
+  outageLoad: /*i18n*/ {
+    id: 'law.outageLoad',
+    message: 'Depois do período, as guias carregam-se na plataforma: a hora de saída tem de estar dentro dele.',
+  },
+  noNetwork: /*i18n*/ {
+    id: 'law.noNetwork',
+    message:
+      'Falta de rede no local não é uma indisponibilidade: a guia tem de existir antes do transporte, ou ir impressa e assinada em papel.',
+  },
   azores: /*i18n*/ {
     id: 'law.azores',
     message: 'Nos Açores as guias são do SRIR, o sistema da região: confirme se esta guia se emite lá.',

@@ -44,6 +44,7 @@ export const menuIcons = {
   supportDataGroup: 'library',
   appSettings: 'settings',
   jobs: 'server-cog',
+  outages: 'landmark',
   externalAccess: 'book-open',
   support: 'life-buoy',
   notifications: 'bell',

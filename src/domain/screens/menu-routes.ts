@@ -42,6 +42,7 @@ export const menuRoutes = {
   supportDataGroup: null,
   appSettings: '/appSettings/1',
   jobs: '/jobs',
+  outages: '/outages',
   externalAccess: '/external-access',
   support: '/support',
   notifications: '/user/notifications',

@@ -12,6 +12,7 @@ export const changeEntities = [
   'pickupPoint',
   'serviceArea',
   'creationRule',
+  'outage',
 ] as const;
 export type ChangeEntity = (typeof changeEntities)[number];
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { lawSentences } from '#domain/law/sentences.ts';
 import type { HelpText } from './help-text.ts';
 
 /** Help texts of the screens for the day's work. */
@@ -56,6 +57,16 @@ export const fieldHelp = {
       msg`Se ainda não saiu, escolha a nova hora: a guia fica emitida antes do transporte.`,
       msg`Se já saiu, a guia é enviada como está e diz que foi emitida depois do transporte.`,
       msg`Se não houve transporte, elimine-a: nunca foi uma guia.`,
+    ],
+  },
+  outages: {
+    title: msg`Indisponibilidade do SILiAmb`,
+    about: msg`Os períodos em que a APA reconheceu que o sistema nacional não funcionou, e o que se pode fazer neles.`,
+    points: [
+      msg`Durante o período, o transporte vai com o modelo em papel da APA, preenchido.`,
+      msg`Crie a guia aqui na mesma: fica por enviar, e os seus dados imprimem-se para copiar.`,
+      msg`Depois do período, carregue as guias: dizem o período e não ficam marcadas como atrasadas.`,
+      lawSentences.noNetwork,
     ],
   },
   outbox: {

@@ -51,6 +51,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/warehouse': fieldHelp.warehouse,
   '/_auth/sync/': fieldHelp.outbox,
   '/_auth/sync/late/$seq': fieldHelp.late,
+  '/_auth/outages': fieldHelp.outages,
   '/_auth/prepare': fieldHelp.prepare,
   '/_auth/user/notifications/': fieldHelp.notifications,
   '/_auth/user/notifications/$userNotificationId': fieldHelp.notifications,

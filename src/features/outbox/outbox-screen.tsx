@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { OutageHint } from '#components/outage/outage-hint.tsx';
 import { Screen } from '#components/screen/screen.tsx';
 import { thisDevice } from '#lib/dom/device.ts';
 import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
@@ -65,6 +66,7 @@ export function OutboxScreen() {
             </Trans>
           </Alert>
         )}
+        {tab === 'open' && <OutageHint />}
         {tab === 'open' && <OpenActs send={compact ? now : null} />}
         {tab === 'sent' && <SentToday />}
         {tab === 'device' && <OnDevice />}

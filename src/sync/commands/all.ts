@@ -11,6 +11,7 @@ import { editGuideTags, guideCommands, requestGuide } from './guide-acts.ts';
 import { attachToGuide, createGuide, deleteGuideModel, saveGuideModel } from './guide-create.ts';
 import { importGuide } from './guide-import.ts';
 import { deleteNotification, readNotificationCommand } from './notification-acts.ts';
+import { removeOutage, saveOutage } from './outage-records.ts';
 
 /** All commands this version can send; a row of another kind is quarantined, never dropped. */
 export const commands = createRegistry(
@@ -34,4 +35,6 @@ export const commands = createRegistry(
   requestArchive,
   requestDeclaration,
   askContact,
+  saveOutage,
+  removeOutage,
 );

@@ -152,6 +152,15 @@ export async function sendLate(db: UserDb, seq: number, now: number): Promise<vo
   });
 }
 
+/** Notes that the data of a queued creation were printed beside APA's paper model. */
+export async function notePrinted(db: UserDb, seqs: readonly number[], at: number): Promise<void> {
+  assertWritable(db);
+  await db.outbox
+    .where('seq')
+    .anyOf([...seqs])
+    .modify({ printedAt: at });
+}
+
 /** Pauses or resumes the sending of a file, whatever its state; a part under way still arrives. */
 export async function setPaused(db: UserDb, seq: number, paused: boolean): Promise<void> {
   assertWritable(db);

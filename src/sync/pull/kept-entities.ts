@@ -5,6 +5,7 @@ import { listEquipment, listMovements } from '#api/equipment.ts';
 import { selectEstablishments } from '#api/establishment.ts';
 import { listGuides } from '#api/guide.ts';
 import { listNotifications } from '#api/notification.ts';
+import { listOutages } from '#api/outage.ts';
 import { listServiceAreas } from '#api/service-area.ts';
 import type { Http } from '#api/transport/http.ts';
 import { toRow } from '#db/snapshot-rows.ts';
@@ -13,6 +14,7 @@ import { Equipment } from '#domain/field/equipment.ts';
 import { Movement } from '#domain/field/movement.ts';
 import { Notification } from '#domain/field/notification.ts';
 import { Egar } from '#domain/guide/guide.ts';
+import { Outage } from '#domain/law/outage.ts';
 import { CreationRule } from '#domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '#domain/reference/establishment.ts';
 import { PickupPoint } from '#domain/reference/pickup-point.ts';
@@ -98,6 +100,7 @@ const declared = {
     toRow: toRow.creationRule,
     list: (http) => all((start) => listCreationRules(http, { start, pageSize: limit })),
   }),
+  outage: entity({ schema: Outage, toRow: toRow.outage, list: listOutages }),
 } satisfies { [E in ChangeEntity]: unknown };
 
 /**

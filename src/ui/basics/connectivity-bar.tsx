@@ -10,6 +10,8 @@ export interface ConnectivityBarProps {
   detail?: ReactNode;
   /** Number of unsent acts: "3 por enviar". */
   count?: ReactNode;
+  /** Act that the link leads to: "O que fazer". */
+  act?: ReactNode;
   /** White instead of yellow: the user has to act. */
   urgent?: boolean | undefined;
   moving?: boolean | undefined;
@@ -23,6 +25,7 @@ export function ConnectivityBar({
   state,
   detail,
   count,
+  act,
   urgent,
   moving,
   href,
@@ -48,6 +51,7 @@ export function ConnectivityBar({
           {count}
         </span>
       )}
+      {act && <span className="shrink-0 font-semibold">{act}</span>}
       {href !== undefined && <ChevronRight aria-hidden className="size-4.5 text-on-bar-muted rtl:rotate-180" />}
     </span>
   );

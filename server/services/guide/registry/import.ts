@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/db/types.ts';
 import type { NationalRegistry, RegistryGuide, RegistryState } from '#server/registry/registry.ts';
 import type { Act } from '#server/services/history.ts';
 import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
+import { findGuideOutage } from '#server/services/outage/mark-guides.ts';
 import { invalid, noAccess, refused } from '#server/services/refusal.ts';
 import type { RateLimit } from '#server/services/sessions/rate-limits.ts';
 import { recordGuide, toActor } from '../history.ts';
@@ -142,6 +143,7 @@ async function insert(tx: Tx, viewer: Viewer, fetched: RegistryGuide, concludeDa
   const own = viewer.held.find(
     (place) => place.hasApaAccess && place.vat === issuer.vat && place.apaCode === issuer.apaCode,
   );
+  const outage = await findGuideOutage(tx, new Date(issuedAt), transport.firstTransportAt);
   const made = await tx
     .insert(guides)
     .values({
@@ -150,6 +152,7 @@ async function insert(tx: Tx, viewer: Viewer, fetched: RegistryGuide, concludeDa
       ...stateColumns(fetched, transport, concludeDays),
       number,
       code,
+      outage,
       issuedAt: new Date(issuedAt),
       issuerAccountId: own ? viewer.accountId : null,
       issuerEstablishmentId: own ? Number(own.id) : null,

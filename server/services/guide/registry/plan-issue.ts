@@ -4,16 +4,18 @@ import { formatPlate } from '#domain/codes/plate.ts';
 import type { EgarCreate } from '#domain/guide/create/payload.ts';
 import { hasAdr } from '#domain/guide/create/rules.ts';
 import { findDeadline } from '#domain/guide/deadlines.ts';
+import { isIssuedLate } from '#domain/guide/late.ts';
 import type { GuideStatus } from '#domain/guide/status.ts';
 import { needsGroup, needsPgl } from '#domain/waste/operations.ts';
 import { preparedStatement } from '#server/db/prepared.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { files, guideHistory, guideTags } from '#server/db/schema/guide-records.ts';
-import { guides } from '#server/db/schema/guides.ts';
+import { type GuideOutage, guides } from '#server/db/schema/guides.ts';
 import { tags } from '#server/db/schema/reference-data.ts';
 import type { Db } from '#server/db/types.ts';
 import { texts, type Writes } from '#server/db/writes.ts';
 import type { Issued } from '#server/registry/registry.ts';
+import { outageAt } from '#server/services/outage/mark-guides.ts';
 import { isUuid } from '#server/services/reference/search.ts';
 import { guideLine } from '../history.ts';
 import { linkSecret, type TaggedGuide } from '../records.ts';
@@ -92,9 +94,11 @@ export async function planIssue(
   concludeDays: number,
 ): Promise<TaggedGuide & { writes: Writes }> {
   const { payload: p, issuer, actor } = data;
-  const [next] = await numbersAndSecret(db, { accountId: issuer.accountId });
+  const startedAt = data.transporters[0]?.at ?? actor.receivedAt;
+  const [next] = await numbersAndSecret(db, { accountId: issuer.accountId, startedAt });
   const id = Number(next?.id);
-  const values = newGuide(data, issued, id, concludeDays);
+  const isLate = isIssuedLate(actor.receivedAt, startedAt);
+  const values = { ...newGuide(data, issued, id, concludeDays), outage: isLate ? (next?.outage ?? null) : null };
   const blank = {
     destinComment: '',
     closedAt: null,
@@ -123,12 +127,13 @@ export async function planIssue(
 }
 
 /**
- * Statement that reads the identifiers of a new guide: its number, and the secret of its consult
- * link.
+ * Statement that reads the identifiers of a new guide (its number, and the secret of its consult
+ * link) and the outage in which its transport begins.
  */
-const numbersAndSecret = preparedStatement<{ id: string; secret: string }>(
+const numbersAndSecret = preparedStatement<{ id: string; secret: string; outage: GuideOutage | null }>(
   'number and secret of a guide',
-  () => sql`select nextval(pg_get_serial_sequence('guides', 'id')) as id, ${linkSecret} as secret
+  () => sql`select nextval(pg_get_serial_sequence('guides', 'id')) as id, ${linkSecret} as secret,
+      ${outageAt(sql`${sql.placeholder('startedAt')}::timestamptz`)} as outage
     from (select 1) as one left join ${accounts} on ${accounts.id} = ${sql.placeholder('accountId')}::bigint`,
 );
 const account = sql`${sql.placeholder('account')}::bigint`;

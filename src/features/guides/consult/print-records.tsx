@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Block, Cell } from '#components/guide/print/print-cells.tsx';
 import { correctedLabels, correctedText } from '#components/guide/rectification/rectification-words.ts';
 import { statusLooks } from '#components/guide/status-badge.tsx';
 import { personName } from '#components/person-name.ts';
@@ -10,7 +11,6 @@ import { formatDateTime } from '#lib/format.ts';
 import { keysOf } from '#lib/records.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { historyWords } from './history-words.ts';
-import { Block, Cell } from './print-cells.tsx';
 
 /** Prints the correction, with the guide's and the recipient's values; also when denied. */
 export function PrintedRectification({ rectification, status }: { rectification: Rectification; status: GuideStatus }) {

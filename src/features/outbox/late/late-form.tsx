@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Check, ClockAlert, Send, Trash2 } from 'lucide-react';
 import { useLisbonNote } from '#components/guide/lisbon-note.ts';
+import { useOutageAt } from '#components/outage/use-outage-at.ts';
 import { Screen } from '#components/screen/screen.tsx';
 import { lawSentences } from '#domain/law/sentences.ts';
 import { formatShortDateTime } from '#lib/format.ts';
@@ -23,6 +24,7 @@ export function LateForm({ late }: { late: LateCreation }) {
   const { command, guide } = late;
   const answer = useLateAnswer(late);
   const { happened, departure, leave } = answer;
+  const outage = useOutageAt(late.departure);
   const planned = formatShortDateTime(late.departure, i18n.locale);
   const submits: Record<Happened, { label: string; icon: typeof Check }> = {
     'not-yet': { label: departure.time ? t`Enviar com as ${departure.time}` : t`Enviar`, icon: Send },
@@ -49,7 +51,9 @@ export function LateForm({ late }: { late: LateCreation }) {
     {
       key: 'left',
       label: t`Já saiu em ${planned}: enviar como está`,
-      detail: t`Na lista, na consulta e no PDF vai dizer «Emitida depois do transporte», com as duas horas.`,
+      detail: outage
+        ? t`A hora de saída está na indisponibilidade do SILiAmb de ${outage}: a guia diz o período, sem marca de atraso.`
+        : t`Na lista, na consulta e no PDF vai dizer «Emitida depois do transporte», com as duas horas.`,
     },
     {
       key: 'never',

@@ -1,11 +1,8 @@
 import type { JournalRow, OutboxRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
-import { createBatch } from '#sync/commands/batch-create.ts';
-import { createGuide, type QueuedGuide } from '#sync/commands/guide-create.ts';
-import { createRegistry } from '#sync/outbox/command.ts';
+import { findQueuedDeparture } from '#sync/commands/departures.ts';
+import type { QueuedGuide } from '#sync/commands/guide-create.ts';
 import { isOverdue, readOverdue } from '#sync/outbox/late-departure.ts';
-
-const creations = createRegistry(createGuide, createBatch);
 
 /** Unsent creation whose departure has passed, and its place among all of them. */
 export interface LateCreation {
@@ -32,7 +29,7 @@ export const readLateCreation = (db: UserDb, seq: number, now: number): Promise<
     return {
       command,
       receipt,
-      departure: creations.get(command.kind)?.departure?.find(command.payload) ?? new Date(now),
+      departure: findQueuedDeparture(command) ?? new Date(now),
       guide: shown?.entity === 'egar' ? (shown.row as QueuedGuide) : null,
       place: overdue.findIndex((row) => row.seq === seq) + 1,
       of: overdue.length,
