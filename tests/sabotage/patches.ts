@@ -568,4 +568,51 @@ const creating: Patch[] = [
   },
 ];
 
-export const patches: Patch[] = [...owning, ...sending, ...answering, ...backups, ...saving, ...creating];
+const road: Patch[] = [
+  {
+    name: 'a late creation that asks nobody',
+    file: 'src/sync/outbox/late-departure.ts',
+    seam: 'isOverdue',
+    replace: '() => false',
+    test: {
+      file: 'tests/sync/engine/late-departure.test.ts',
+      name: 'a guide whose hour passed waits, others go',
+      because: 'to ',
+    },
+  },
+  {
+    name: 'a creation taken after its departure',
+    file: 'server/services/refusal.ts',
+    seam: 'refusePassed',
+    replace: '() => undefined',
+    test: {
+      file: 'tests/contract/guides/late-arrival.test.ts',
+      name: 'a creation after its departure is not taken, here or there',
+      because: 'to deeply equal',
+    },
+  },
+  {
+    name: 'a photo that any signature may name',
+    file: 'server/services/guide/acts/paper-signature.ts',
+    find: '    isNull(files.guideId),\n',
+    replace: '',
+    test: {
+      file: 'tests/contract/guides/paper-signature.test.ts',
+      name: 'a photo is used once, and the guide takes no more than its limit',
+      because: 'to deeply equal',
+    },
+  },
+  {
+    name: 'late guides of an outage stay late',
+    file: 'server/services/outage/mark-guides.ts',
+    seam: 'markGuides',
+    replace: 'async () => undefined',
+    test: {
+      file: 'tests/contract/outages.test.ts',
+      name: 'late guides are marked once the outage is validated, corrected and removed',
+      because: 'to match object',
+    },
+  },
+];
+
+export const patches: Patch[] = [...owning, ...sending, ...answering, ...backups, ...saving, ...creating, ...road];

@@ -67,6 +67,11 @@ const table: readonly (Advice & { applies: (guide: EgarCreate) => boolean })[] =
   },
 ];
 
+/** Advice on a guide that has ended. */
+export const closedAdvice: readonly Pick<Advice, 'name' | 'sentence'>[] = [
+  { name: 'keeping', sentence: lawSentences.keeping },
+];
+
 /** Returns the advice on a guide that is being written, in the order of its sections. */
 export const listAdvice = (guide: EgarCreate): Advice[] =>
   table.filter(({ applies }) => applies(guide)).map(({ applies: _, ...advice }) => advice);

@@ -41,6 +41,10 @@ export const lawSentences = {
     message:
       'Falta de rede no local não é uma indisponibilidade: a guia tem de existir antes do transporte, ou ir impressa e assinada em papel.',
   },
+  keeping: /*i18n*/ {
+    id: 'law.keeping',
+    message: 'Quem produz, transporta e recebe o resíduo guarda a guia pelo menos cinco anos.',
+  },
   azores: /*i18n*/ {
     id: 'law.azores',
     message: 'Nos Açores as guias são do SRIR, o sistema da região: confirme se esta guia se emite lá.',

@@ -54,12 +54,12 @@ export function OutagePage({ outage, outages, now, acts, onOpen }: Props) {
   };
   const model = [outage, ...outages].find(({ ModelName }) => ModelName !== null) ?? null;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-4">
-        <div className="flex justify-end">{phases[findPhase(outage, now)]}</div>
         {failed && <Alert tone="danger" live="alert" title={failed} />}
         <OutageSteps
           {...{ outage, model, queued, now, loading }}
+          phase={phases[findPhase(outage, now)]}
           onPrint={() => paper.print(queued)}
           onLoad={() => void load()}
         />

@@ -17,12 +17,17 @@ interface Props {
   queued: readonly PeriodCreation[];
   now: number;
   loading: boolean;
+  /** Badge of the outage's phase. */
+  phase: ReactNode;
   onPrint: () => void;
   onLoad: () => void;
 }
 
-/** Shows what is lawful in an outage, in three steps (mock-up d33). */
-export function OutageSteps({ outage, model, queued, now, loading, onPrint, onLoad }: Props) {
+/**
+ * Shows what is lawful in an outage, in three steps (mock-up d33). Afterwards, loading its guides
+ * leads.
+ */
+export function OutageSteps({ outage, model, queued, now, loading, phase, onPrint, onLoad }: Props) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
   const file = useOutageModel();
@@ -42,69 +47,86 @@ export function OutageSteps({ outage, model, queued, now, loading, onPrint, onLo
       <Trans>Carregar guias deste período</Trans>
     </Button>
   );
+  const steps = [
+    {
+      key: 'model',
+      title: t`Transportar com o modelo da APA`,
+      about: <ModelWords known={model !== null} failed={file.failed} />,
+      act: model && (
+        <Button
+          icon={FileDown}
+          busy={file.busy}
+          disabled={offline}
+          reason={t`É preciso rede.`}
+          onClick={() => void file.download(model)}
+        >
+          <Trans>Modelo da APA</Trans>
+        </Button>
+      ),
+    },
+    {
+      key: 'print',
+      title: t`Imprimir os dados da guia ao lado do modelo`,
+      about: <Trans>Os campos da guia, pela ordem do formulário, para copiar sem procurar.</Trans>,
+      act: (
+        <Button
+          icon={Printer}
+          disabled={queued.length === 0}
+          reason={t`Não há guias deste período neste dispositivo.`}
+          onClick={onPrint}
+        >
+          <Trans>Imprimir</Trans>
+        </Button>
+      ),
+    },
+  ];
+  const last = {
+    key: 'load',
+    title: over ? t`Carregar as guias` : t`Depois das ${end}, carregar as guias`,
+    about: (
+      <>
+        {t(lawSentences.outageLoad)} <Trans>Não ficam marcadas como atrasadas: dizem o período.</Trans>
+      </>
+    ),
+    act: load,
+  };
   return (
-    <Panel title={over ? t`Depois do período` : t`O que se pode fazer agora`} flush>
+    <Panel title={over ? t`Depois do período` : t`O que se pode fazer agora`} action={phase} flush>
       <ol className="divide-y divide-border-soft">
-        <Step
-          number={1}
-          title={t`Transportar com o modelo da APA`}
-          act={
-            model && (
-              <Button
-                icon={FileDown}
-                busy={file.busy}
-                disabled={offline}
-                reason={t`É preciso rede.`}
-                onClick={() => void file.download(model)}
-              >
-                <Trans>Modelo da APA</Trans>
-              </Button>
-            )
-          }
-        >
-          {t(lawSentences.outagesOnly)} <Trans>O modelo, preenchido, acompanha o transporte.</Trans>
-          {!model && (
-            <>
-              {' '}
-              <a href={outagesPage} target="_blank" rel="noreferrer" className="text-link underline">
-                <Trans>A APA publica-o aqui.</Trans>
-              </a>
-            </>
-          )}
-          {file.failed && <span className="block font-semibold text-danger-text">{file.failed}</span>}
-        </Step>
-        <Step
-          number={2}
-          title={t`Imprimir os dados da guia ao lado do modelo`}
-          act={
-            <Button
-              icon={Printer}
-              disabled={queued.length === 0}
-              reason={t`Não há guias deste período neste dispositivo.`}
-              onClick={onPrint}
-            >
-              <Trans>Imprimir</Trans>
-            </Button>
-          }
-        >
-          <Trans>Os campos da guia, pela ordem do formulário, para copiar sem procurar.</Trans>
-        </Step>
-        <Step number={3} title={over ? t`Carregar as guias` : t`Depois das ${end}, carregar as guias`} act={load}>
-          {t(lawSentences.outageLoad)} <Trans>Não ficam marcadas como atrasadas: dizem o período.</Trans>
-        </Step>
+        {(over ? [last, ...steps] : [...steps, last]).map(({ key, ...step }, at) => (
+          <Step key={key} number={at + 1} {...step} />
+        ))}
       </ol>
     </Panel>
+  );
+}
+
+function ModelWords({ known, failed }: { known: boolean; failed: string | null }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {t(lawSentences.outagesOnly)} <Trans>O modelo, preenchido, acompanha o transporte.</Trans>
+      {!known && (
+        <>
+          {' '}
+          <a href={outagesPage} target="_blank" rel="noreferrer" className="text-link underline">
+            <Trans>A APA publica-o aqui.</Trans>
+          </a>
+        </>
+      )}
+      {failed && <span className="block font-semibold text-danger-text">{failed}</span>}
+    </>
   );
 }
 
 interface StepProps {
   number: number;
   title: string;
+  about: ReactNode;
   act: ReactNode;
-  children: ReactNode;
 }
 
-function Step({ number, title, act, children }: StepProps) {
+function Step({ number, title, about, act }: StepProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 lg:flex-nowrap lg:px-5">
       <span
@@ -115,7 +137,7 @@ function Step({ number, title, act, children }: StepProps) {
       </span>
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold">{title}</p>
-        <p className="text-label text-muted">{children}</p>
+        <p className="text-label text-muted">{about}</p>
       </div>
       {act && <div className="shrink-0 max-lg:ps-11">{act}</div>}
     </li>

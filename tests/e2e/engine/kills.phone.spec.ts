@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdDisk, manyActs, readOutbox, saveActs } from '../support/acts.ts';
 import { signInOn } from '../support/app.ts';
 import type { Profile } from '../support/browser.ts';
-import { goOnAfterKill, lostAfterKill, tearLog } from '../support/lost-disk.ts';
+import { breakLog, goOnAfterKill, lostAfterKill, tearLog } from '../support/lost-disk.ts';
 import { type Act, exactlyOnce } from '../support/network/ledger.ts';
 import { isAct, storm } from '../support/network/storm.ts';
 import { compareWithServer, outboxSettles } from '../support/outbox-settles.ts';
@@ -119,6 +119,7 @@ test('unsent work survives lost databases and is sent once', async ({ server, ne
   await page.getByRole('button', { name: 'Gravar' }).click();
   await expect(page.getByText('Guardada neste').first()).toBeVisible();
   await phone.kill();
+  breakLog(phone, baseURL ?? '');
   page = await phone.open();
   expect(await lostAfterKill(page)).toBe(true);
   await network.up();

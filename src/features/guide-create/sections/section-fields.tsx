@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LicenseNote } from '#components/guide/acts/license-note.tsx';
+import { AdviceList } from '#components/guide/advice-list.tsx';
 import type { GuideRow } from '#db/rows.ts';
-import { AdviceList } from '../advice-list.tsx';
 import { FilledLine } from '../filled/filled-line.tsx';
 import { RecentDestins, RecentTransporters, RecentWastes } from '../filled/recent-parts.tsx';
 import { RuleLine } from '../filled/rule-line.tsx';

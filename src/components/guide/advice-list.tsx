@@ -14,8 +14,13 @@ const markRead = (db: UserDb, name: string) =>
     await db.meta.put({ key, value: [...(await readAdvice(db)), name] });
   });
 
-/** Shows what the law says about a section, until its user has read it once. */
-export function AdviceList({ advice }: { advice: readonly Advice[] }) {
+interface Props {
+  advice: readonly Pick<Advice, 'name' | 'sentence'>[];
+  className?: string;
+}
+
+/** Shows what the law says about a section or a guide, until its user has read it once. */
+export function AdviceList({ advice, className = 'mt-4' }: Props) {
   const { t } = useLingui();
   const { db } = useUser();
   const read = useLive(readAdvice);
@@ -27,7 +32,7 @@ export function AdviceList({ advice }: { advice: readonly Advice[] }) {
       tone="info"
       icon={Scale}
       title={t`Saiba que`}
-      className="mt-4"
+      className={className}
       action={
         <Button size="sm" icon={Check} onClick={() => void markRead(db, name)}>
           {t`Já sei`}
