@@ -68,6 +68,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [sabotage()],
         test: {
           name: 'server',
           environment: 'node',

@@ -570,17 +570,6 @@ const creating: Patch[] = [
 
 const road: Patch[] = [
   {
-    name: 'a late creation that asks nobody',
-    file: 'src/sync/outbox/late-departure.ts',
-    seam: 'isOverdue',
-    replace: '() => false',
-    test: {
-      file: 'tests/sync/engine/late-departure.test.ts',
-      name: 'a guide whose hour passed waits, others go',
-      because: 'to ',
-    },
-  },
-  {
     name: 'a creation taken after its departure',
     file: 'server/services/refusal.ts',
     seam: 'refusePassed',
