@@ -25,8 +25,8 @@ export const saveOutage = defineCommand({
   version: 1,
   payload: Payload,
   lanes: (p) => [`outage:${p.UniqueId ?? 'new'}`],
-  behind: ({ ModelFileId: file }) => (file !== null && isLocalId(file) ? [fileLane(file)] : []),
-  passes: ['outage.save'],
+  behind: ({ ModelFileId: file }) => (file && isLocalId(file) ? [fileLane(file)] : []),
+  passes: ['outage.save', 'outage.remove'],
   request: ({ UniqueId, ...body }) =>
     UniqueId === null ? { method: 'POST', path: '/outages', body } : { method: 'PUT', path: path(UniqueId), body },
   touches: ({ UniqueId }) => (UniqueId === null ? [] : [{ entity: 'outage', id: UniqueId, note: 'edit' }]),

@@ -14,7 +14,8 @@ const minute = 60_000;
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 asOperator('an outage: known without signal, printed, and loaded after it', async ({ page, network, server }) => {
-  // Its guide leaves within it, and both are over a minute later: a quarter of an hour is the limit.
+  // Its guide leaves within it, and both are over a minute later: a quarter of an hour is the
+  // limit.
   const leaves = new Date(Math.floor((Date.now() - 14 * minute) / minute) * minute);
   const over = leaves.getTime() + 15 * minute;
   const [Start, End] = [new Date(leaves.getTime() - 30 * minute), new Date(over)].map((at) => at.toISOString());
