@@ -295,7 +295,7 @@ describe('a user whose permissions are all external', () => {
     }
   });
 
-  test('takes only establishments, guides and messages to the device', async () => {
+  test('takes only establishments, guides, messages and outages to the device', async () => {
     const kinds = new Set<string>();
     let cursor: string | undefined;
     do {
@@ -303,7 +303,9 @@ describe('a user whose permissions are all external', () => {
       for (const { Entity } of body.Changes) kinds.add(Entity);
       cursor = body.HasMore ? body.Cursor : undefined;
     } while (cursor);
-    expect([...kinds].filter((kind) => !['establishment', 'egar', 'notification'].includes(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !['establishment', 'egar', 'notification', 'outage'].includes(kind))).toEqual(
+      [],
+    );
     expect(kinds.has('egar')).toBe(true);
   });
 });

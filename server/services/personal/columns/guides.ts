@@ -55,6 +55,7 @@ export const guideColumns: Record<string, TableRules> = {
         law,
         'destin_vat destin_apa_code destin_name destin_address issuer_name parties transporters vehicle_plate',
       ),
+      ...nothing('times of an outage of the national system', 'outage'),
       ...stays('guides', 'who signed the guide on paper is its proof', 'paper_signature'),
       ...stays('guides', 'a comment belongs to its guide', 'origin_comment destin_comment rectification'),
     },
