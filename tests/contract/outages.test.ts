@@ -71,6 +71,8 @@ test.each([
   ['more than a week', () => ({ Start: ago(24 * 8) }), 'End val_outage_too_long'],
   ['no source', () => ({ Source: '' }), 'Source val_required'],
   ['a source that is a script', () => ({ Source: 'javascript:alert(1)' }), 'Source val_invalid_format'],
+  ['a source without a host', () => ({ Source: 'https://a.b:999999/' }), 'Source val_invalid_format'],
+  ['times before e-GARs', () => ({ Start: '-271821-04-20T00:00:00Z' }), 'Start val_invalid_date'],
   ['a publication in the future', () => ({ PublishedAt: ago(-2) }), 'PublishedAt val_in_the_future'],
   ['a time that is none', () => ({ Start: 'ontem' }), 'Start val_invalid_date'],
   ['a file that is not the sender’s', () => ({ ModelFileId: crypto.randomUUID() }), 'ModelFileId val_unknown_file'],

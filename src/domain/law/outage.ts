@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import type { FieldError } from '../wire/errors.ts';
 import { requiredText } from '../wire/fields.ts';
 
+/** First and last moment that an outage may name (ms): e-GARs began in 2018. */
+const [earliest, latest] = [Date.UTC(2018, 0), Date.UTC(2100, 0)];
 const moment = v.pipe(
   v.string('val_required'),
   v.minLength(1, 'val_required'),
-  v.check((text) => Number.isFinite(Date.parse(text)), 'val_invalid_date'),
+  v.check((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, 'val_invalid_date'),
   v.transform((text) => new Date(text).toISOString()),
 );
 
@@ -47,7 +49,7 @@ export const OutagePayload = v.pipe(
     Start: moment,
     End: moment,
     EndForeseen: v.optional(v.boolean(), false),
-    Source: v.pipe(requiredText(500), v.regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i, 'val_invalid_format')),
+    Source: v.pipe(requiredText(500), v.url('val_invalid_format'), v.startsWith('https://', 'val_invalid_format')),
     PublishedAt: moment,
     ModelFileId: v.optional(v.nullable(v.pipe(v.string(), v.uuid('val_invalid_format'))), null),
   }),

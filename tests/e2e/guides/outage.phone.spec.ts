@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { outageExample } from '#domain/law/outage.ts';
+import { Outage, outageExample } from '#domain/law/outage.ts';
+import { itemsFeed } from '#domain/wire/paging.ts';
 import { writtenLisbon } from '#lib/lisbon-time.ts';
-import { post } from '../support/desk.ts';
-import { fillGuide, fillJourney, openForm, save, section } from '../support/guide-form.ts';
+import { post, put } from '../support/desk.ts';
+import { almostLate, fillGuide, fillJourney, openForm, save, section } from '../support/guide-form.ts';
 import { guidesOf } from '../support/guides.ts';
-import { signIn } from '../support/network/ledger.ts';
+import { ask, signIn } from '../support/network/ledger.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, openApp } from '../support/screens.ts';
 import { expect, signedInTest } from '../support/test.ts';
@@ -14,14 +15,10 @@ const minute = 60_000;
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 asOperator('an outage: known without signal, printed, and loaded after it', async ({ page, network, server }) => {
-  // Its guide leaves within it, and both are over a minute later: a quarter of an hour is the
-  // limit.
-  const leaves = new Date(Math.floor((Date.now() - 14 * minute) / minute) * minute);
-  const over = leaves.getTime() + 15 * minute;
-  const [Start, End] = [new Date(leaves.getTime() - 30 * minute), new Date(over)].map((at) => at.toISOString());
-  const times = { Start, End, PublishedAt: new Date().toISOString() };
+  const from = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
+  const outage = { ...outageExample, Start: from(-60), PublishedAt: from(-1) };
   const token = await signIn(server.url, people.administrador);
-  await post(server.url, token, '/outages', { ...outageExample, ...times });
+  await post(server.url, token, '/outages', { ...outage, End: from(60), EndForeseen: true });
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '1');
   });
@@ -32,6 +29,7 @@ asOperator('an outage: known without signal, printed, and loaded after it', asyn
   await openForm(page);
   await network.down();
   await fillGuide(page);
+  const { leaves, late } = almostLate();
   const { day, time } = writtenLisbon(leaves);
   await fillJourney(section(page, 'Transportadores'), 'AA-00-BB', day, time);
   await save(page);
@@ -57,7 +55,11 @@ asOperator('an outage: known without signal, printed, and loaded after it', asyn
   await expect(load).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.waitForTimeout(Math.max(0, over + 2_000 - Date.now()));
+  await page.waitForTimeout(Math.max(0, late + 1_000 - Date.now()));
+  const End = new Date(leaves.getTime() + 5 * minute).toISOString();
+  const { Items } = await ask(server.url, token, '/outages', itemsFeed(Outage));
+  const running = Items.find(({ EndForeseen }) => EndForeseen);
+  await put(server.url, token, `/outages/${running?.UniqueId}`, { ...outage, End });
   await network.up();
   await page.goto('/#/sync');
   await page.reload();
@@ -68,7 +70,7 @@ asOperator('an outage: known without signal, printed, and loaded after it', asyn
   await expectUnsent(page, 0);
   const { aaData } = await guidesOf(server.url, people.operador, { Text: 'AA-00-BB' });
   const loaded = aaData.filter(({ Outage }) => Outage !== null);
-  expect(loaded.map(({ Outage }) => Outage)).toEqual([{ Start, End }]);
+  expect(loaded.map(({ Outage }) => Outage)).toEqual([{ Start: outage.Start, End }]);
   await page.goto('/#/outages');
   await expect(guides).toContainText('Carregada');
   await guides.getByRole('link').tap();

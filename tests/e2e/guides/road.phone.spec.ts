@@ -1,6 +1,6 @@
 import { writtenLisbon } from '#lib/lisbon-time.ts';
 import { installed } from '../support/browser.ts';
-import { fillGuide, fillJourney, openForm, save, section } from '../support/guide-form.ts';
+import { almostLate, fillGuide, fillJourney, openForm, save, section } from '../support/guide-form.ts';
 import { guidesOf } from '../support/guides.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, openApp } from '../support/screens.ts';
@@ -142,15 +142,13 @@ asOperator('a guide whose hour passed waits, and goes with the new hour', async 
   await openForm(page);
   await network.down();
   await fillGuide(page);
-  // Written in time, and late before there is a network: a quarter of an hour is the limit.
-  const leaves = new Date(Date.now() - 14 * 60_000);
+  // Written in time, and late before there is a network.
+  const { leaves, late } = almostLate();
   const { day, time } = writtenLisbon(leaves);
   await fillJourney(section(page, 'Transportadores'), 'AA-00-BB', day, time);
   await save(page);
   await expectUnsent(page, 1);
-  await page.waitForTimeout(
-    Math.max(0, Math.floor(leaves.getTime() / 60_000) * 60_000 + 15 * 60_000 + 1_000 - Date.now()),
-  );
+  await page.waitForTimeout(Math.max(0, late + 1_000 - Date.now()));
   await network.up();
   await page.goto('/#/sync');
   await page.reload();
@@ -169,6 +167,6 @@ asOperator('a guide whose hour passed waits, and goes with the new hour', async 
   await expectUnsent(page, 0, 60_000);
   expect(made()).toHaveLength(1);
   const { aaData } = await guidesOf(server.url, people.operador, { Text: 'AA-00-BB' });
-  const issued = aaData.find(({ IssuedDate }) => Date.parse(IssuedDate ?? '') > leaves.getTime() + 14 * 60_000);
+  const issued = aaData.find(({ IssuedDate }) => Date.parse(IssuedDate ?? '') > late);
   expect(Date.parse(issued?.FirstTransportDate ?? '')).toBeGreaterThan(Date.parse(issued?.IssuedDate ?? ''));
 });

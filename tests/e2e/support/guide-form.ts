@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { lateAfterMs } from '#domain/guide/late.ts';
 import { isPhone } from './screens.ts';
 
 /**
@@ -29,6 +30,17 @@ export async function unfold(part: Locator): Promise<void> {
 }
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const minute = 60_000;
+
+/**
+ * Returns a departure that is not late yet, and the moment from which it is: 45 to 105 seconds from
+ * now, time enough to save its guide.
+ */
+export function almostLate(): { leaves: Date; late: number } {
+  const leaves = new Date(Math.floor((Date.now() + 45_000) / minute) * minute - 14 * minute);
+  return { leaves, late: leaves.getTime() + lateAfterMs };
+}
 
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/#/gars/new-v2');
