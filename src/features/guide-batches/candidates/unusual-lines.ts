@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { RightRow } from '#components/sheet/file/sheet-rows.ts';
 import type { EgarCreate } from '#domain/guide/create/payload.ts';
-import { type GuideDoubt, guideDoubts } from '#domain/guide/create/warnings.ts';
+import { type GuideDoubt, guideDoubts, lateDoubts } from '#domain/guide/create/warnings.ts';
 
 /** Number of lines named in a sentence; the others are counted. */
 const named = 6;
@@ -16,10 +16,14 @@ export function unusualLines(i18n: I18n, rows: readonly RightRow[], now: number)
   const first = new Map<string, number>();
   const again: number[] = [];
   const assumed: number[] = [];
+  const late: number[] = [];
   for (const { line, cells, values } of rows) {
     if (values.issuer !== null && !cells.issuer?.trim()) assumed.push(line);
-    for (const kind of new Set(guideDoubts(values as unknown as EgarCreate, now).map((doubt) => doubt.kind)))
-      found[kind].push(line);
+    const guide = values as unknown as EgarCreate;
+    const kinds = new Set(guideDoubts(guide, now).map((doubt) => doubt.kind));
+    for (const kind of kinds) found[kind].push(line);
+    // A transport a year ago is asked about once.
+    if (!kinds.has('moment') && lateDoubts(guide, now).length > 0) late.push(line);
     const text = JSON.stringify(values);
     if (first.has(text)) again.push(line);
     else first.set(text, line);
@@ -34,6 +38,10 @@ export function unusualLines(i18n: I18n, rows: readonly RightRow[], now: number)
   return [
     ...say(assumed, (which) => t(i18n)`Dois estabelecimentos seus podem emitir, e emite a origem: linhas ${which}`),
     ...say(again, (which) => t(i18n)`Iguais a uma linha anterior: ${which}`),
+    ...say(
+      late,
+      (which) => t(i18n)`O transporte já começou, e a guia vai dizer que foi emitida depois: linhas ${which}`,
+    ),
     ...say(found.quantity, (which) => t(i18n)`Mais do que um camião leva: linhas ${which}`),
     ...say(found.moment, (which) => t(i18n)`Transporte a mais de um ano de hoje: linhas ${which}`),
     ...say(found.group, (which) => t(i18n)`Grupo pouco habitual para o código LER: linhas ${which}`),
