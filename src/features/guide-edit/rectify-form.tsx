@@ -7,6 +7,7 @@ import { DoubtsDialog } from '#components/guide/rectification/doubts-dialog.tsx'
 import type { RectifyValues } from '#components/guide/rectification/rectify-values.ts';
 import { Screen } from '#components/screen/screen.tsx';
 import type { GuideRow, Refusal } from '#db/rows.ts';
+import { lawSentences } from '#domain/law/sentences.ts';
 import { lisbonDay } from '#lib/format.ts';
 import { Alert } from '#ui/basics/alert.tsx';
 import { DatePicker } from '#ui/fields/dates/date-picker.tsx';
@@ -75,6 +76,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
 
 /** Shows the fields: when the waste arrived, what arrived, and why it differs. */
 function RectifyContent({ form, field }: { form: RectifyFormState; field: RectifyFields['field'] }) {
+  const { t } = useLingui();
   const note = useLisbonNote();
   const { values, change } = form;
   return (
@@ -87,7 +89,7 @@ function RectifyContent({ form, field }: { form: RectifyFormState; field: Rectif
       <LicenseNote trouble={form.license} />
       <RequiredLegend />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field('endDate')} required>
+        <Field {...field('endDate')} required help={t(lawSentences.concluded)}>
           <DatePicker
             value={values.day}
             onChange={(day, typed) => change({ day: day ?? (typed || null) })}

@@ -33,7 +33,7 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
   const key = fix ? `rectify:fix:${fix.seq}` : `rectify:${row.UniqueId}`;
-  const [start] = useState(() => fix?.values ?? startOfRectify(new Date()));
+  const [start] = useState(() => fix?.values ?? startOfRectify(row, new Date()));
   const announceSaved = useAnnounceSaved();
   const checkOf = (values: RectifyValues) => checkRectify(values, row, new Date());
   const form = useForm({

@@ -34,7 +34,7 @@ const Person = v.object({
 export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const [act, setAct] = useState<LinkAct>(acts[0] ?? 'authorize');
-  const [values, setValues] = useState<RectifyValues>(() => startOfRectify(new Date()));
+  const [values, setValues] = useState<RectifyValues>(() => startOfRectify(shown.guide, new Date()));
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
   const say = useDoubtSentence();
