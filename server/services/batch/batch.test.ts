@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { type BatchItem, type BatchKind, firstMessage } from '#domain/guide/batch/kinds.ts';
+import { findDeadline } from '#domain/guide/deadlines.ts';
 import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { batches, batchItems } from '#server/db/schema/batches.ts';
 import { guideHistory, guideIntents } from '#server/db/schema/guide-records.ts';
@@ -266,6 +267,17 @@ test('refuses empty, oversized, repeated and foreign batches', async () => {
   expect((await receiver.get(`/egar-batch/authorize/${batch.UniqueId}`)).status).toBe(404);
   expect((await stranger.get('/egar-batch')).body.aaData).toEqual([]);
   expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(1);
+});
+
+test('a correction in a batch begins no deadline anew', async () => {
+  const begun = new Date(server.now().getTime() - 29 * 86_400_000);
+  const transporters = [{ ...cast.transporter, plate: 'AA-00-BB', at: begun.toISOString() }];
+  const id = await putGuide(server, cast, 'o', { firstTransportAt: begun, issuedAt: begun, transporters });
+  const limit = findDeadline({ status: 'o', firstTransportAt: begun, transporters, rectification: null });
+  const batch = await makeBatch(server, receiver, 'rectify', [{ Id: id, quantity: 80 }]);
+  await run(batch.id);
+  const { body } = await receiver.get(`/egar/${id}`);
+  expect([body.Status, body.Deadline]).toEqual(['r', limit]);
 });
 
 test('an unseen guide fails like a missing guide', async () => {

@@ -15,6 +15,7 @@ const contents: Partial<Record<BatchKind, (batch: BatchRow, item: BatchItemRow) 
   accept: ({ doneAt }) => ({ arrival: lisbonClock(doneAt) }),
   rectify: ({ doneAt }, { payload }) => ({
     rectification: v.parse(EgarRectify, { ...payload, endDate: doneAt.toISOString() }),
+    assumesArrival: true,
   }),
 };
 

@@ -319,6 +319,7 @@ describe('the changes feed', () => {
         'establishment',
         'movement',
         'notification',
+        'outage',
         'pickupPoint',
         'serviceArea',
         'tag',

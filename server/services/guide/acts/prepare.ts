@@ -1,3 +1,4 @@
+import { findProbableArrival } from '#domain/guide/acts/arrival.ts';
 import type { Capacity } from '#domain/guide/acts/capacities.ts';
 import type { ActContent } from '#domain/guide/acts/payloads.ts';
 import { momentErrors, rectified, rectifyErrors } from '#domain/guide/acts/rectification.ts';
@@ -96,11 +97,18 @@ export function isPresent(guide: Guide, seen: SeenRectification | undefined): bo
  * @returns the arrival time of the waste, if the act has one
  * @throws Refusal 400 by field
  */
-export function refuseValues(guide: Guide, { arrival, rectification }: ActContent, now: Date): Date | null {
+export function refuseValues(
+  guide: Guide,
+  { arrival, rectification, assumesArrival }: ActContent,
+  now: Date,
+): Date | null {
   if (rectification) {
     const errors = rectifyErrors(rectification, toRectifiableValues(guide), guide.firstTransportAt, now);
     if (errors.length > 0) throw invalid(errors);
-    return new Date(rectification.endDate as string);
+    const at = new Date(rectification.endDate as string);
+    if (!assumesArrival) return at;
+    const starts = [guide.firstTransportAt.toISOString(), ...guide.transporters.map((one) => one.at)];
+    return findProbableArrival({ earlier: guide.rectification?.closeAt ?? null, starts }, at);
   }
   if (!arrival) return null;
   const at = lisbonMoment(arrival, now);

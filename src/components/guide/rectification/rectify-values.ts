@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GuideRow } from '#db/rows.ts';
+import { findProbableArrival } from '#domain/guide/acts/arrival.ts';
 import { EgarRectify, momentErrors, type Rectifiable, rectifyErrors } from '#domain/guide/acts/rectification.ts';
 import { guideMessages as m } from '#domain/guide/messages.ts';
 import type { FieldError } from '#domain/wire/errors.ts';
@@ -22,28 +23,22 @@ export interface RectifyValues {
   comment: string;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
 type Arriving = Pick<GuideRow, 'FirstTransportDate' | 'Transporters' | 'ResidueRectified'>;
 
-/**
- * Returns the arrival that a form begins with: that of an earlier correction, now while the load
- * may just have come, otherwise the latest start of its transports. The 30 days count from it, so
- * a later day has to be the user's word.
- */
-function probableArrival({ FirstTransportDate, Transporters, ResidueRectified }: Arriving, now: Date): Date {
-  if (ResidueRectified?.CloseDate) return new Date(ResidueRectified.CloseDate);
-  const starts = [FirstTransportDate, ...Transporters.map(({ DateTime }) => DateTime)].map((at) =>
-    Date.parse(at ?? ''),
-  );
-  const latest = Math.max(...starts.filter(Number.isFinite));
-  // Forms write minutes, and the waste does not arrive before it leaves.
-  return now.getTime() - latest > dayMs ? new Date(Math.ceil(latest / minuteMs) * minuteMs) : now;
-}
-
-export const startOfRectify = (guide: Arriving, now: Date): RectifyValues => ({
-  ...writtenLisbon(probableArrival(guide, now)),
+/** Returns the values that a correction of this guide begins with. */
+export const startOfRectify = (
+  { FirstTransportDate, Transporters, ResidueRectified }: Arriving,
+  now: Date,
+): RectifyValues => ({
+  ...writtenLisbon(
+    findProbableArrival(
+      {
+        earlier: ResidueRectified?.CloseDate ?? null,
+        starts: [FirstTransportDate, ...Transporters.map(({ DateTime }) => DateTime)],
+      },
+      now,
+    ),
+  ),
   quantity: null,
   ler: null,
   operation: null,

@@ -76,6 +76,8 @@ export type SignOnPaper = v.InferOutput<typeof SignOnPaper>;
 export interface ActContent {
   arrival?: AcceptEmission;
   rectification?: EgarRectify;
+  /** True if nobody said when the waste arrived: `endDate` is the time of the act. */
+  assumesArrival?: boolean;
   comment?: string | null;
   transporters?: CreateTransporter[];
   seenTransporters?: SeenTransporter[] | undefined;
