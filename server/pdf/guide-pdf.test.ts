@@ -100,6 +100,22 @@ test('a guide with five transporters takes under 60 kB', async () => {
   expect((await pdfOf(guide)).bytes.length).toBeLessThan(60_000);
 });
 
+test.each([
+  ['is late without an outage', null, 'Emitida depois do início do transporte: 05/10/2026'],
+  [
+    'names the outage of its transport',
+    { start: '2026-10-05T08:00:00.000Z', end: '2026-10-05T11:30:00.000Z' },
+    'Carregada depois da indisponibilidade do SILiAmb de 05/10/2026',
+  ],
+])('a guide issued after its transport %s', async (_, outage, says) => {
+  const issuedAt = new Date('2026-10-05T12:00:00Z');
+  const firstTransportAt = new Date('2026-10-05T09:00:00Z');
+  const guide = await recordOf(await putGuide(server, cast, 'o', { issuedAt, firstTransportAt, outage }));
+  const text = await textOf((await pdfOf(guide)).bytes);
+  expect(text).toContain(says);
+  expect(text.match(/Emitida depois|Carregada depois/g)).toHaveLength(1);
+});
+
 test('the demonstration signature names itself and covers all bytes', async () => {
   const open = await putGuide(server, cast, 'o');
   expect((await desk.get(`/egar/${open}/signed`)).status).toBe(404);
