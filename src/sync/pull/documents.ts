@@ -117,7 +117,8 @@ export async function missingDocuments(db: UserDb, now: number): Promise<GuideDo
 
 /** Deletes documents of guides that have ended or are no longer this user's. */
 export async function pruneDocuments(db: UserDb): Promise<void> {
-  const guides = (await db.documents.orderBy('guide').uniqueKeys()) as string[];
+  // Not `uniqueKeys`: over an empty store, WebKit opens no cursor that is unique.
+  const guides = [...new Set((await db.documents.orderBy('guide').keys()).map(String))];
   if (guides.length === 0) return;
   const rows = await db.egars.bulkGet(guides);
   await db.documents

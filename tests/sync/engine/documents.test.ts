@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHttp } from '#api/transport/http.ts';
 import { NetworkError, type Transport } from '#api/transport/wire.ts';
 import type { GuideRow } from '#db/rows.ts';
@@ -20,7 +20,10 @@ beforeEach(async () => {
   db = await openUserDb(`documents-${Math.random()}`);
   [asked, says] = [[], {}];
 });
-afterEach(() => db.delete());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return db.delete();
+});
 
 const transport: Transport = async ({ path }) => {
   const name = decodeURIComponent(/url=(.*)|egar\/(.*)\/signed/.exec(path)?.slice(1).find(Boolean) ?? '');
@@ -54,6 +57,17 @@ const guide = (id: string, hoursAway: number, change: Partial<GuideRow> = {}): G
   } as unknown as GuideRow;
 };
 const keys = async () => (await db.documents.toCollection().primaryKeys()).sort();
+
+test('fetches ahead in WebKit, which opens no unique cursor over an empty store', async () => {
+  const open = IDBIndex.prototype.openKeyCursor;
+  vi.spyOn(IDBIndex.prototype, 'openKeyCursor').mockImplementation(function (this: IDBIndex, range, direction) {
+    if (direction?.endsWith('unique')) throw new DOMException('Unable to open cursor', 'UnknownError');
+    return open.call(this, range, direction);
+  });
+  await db.egars.bulkPut([guide('soon', 2)]);
+  await keepDocuments(reader());
+  expect(await keys()).toEqual(['pdf:soon']);
+});
 
 test('fetches PDFs of guides travelling within 48 hours, nearest first', async () => {
   await db.egars.bulkPut([
