@@ -43,7 +43,7 @@ import { VehicleUser } from '#domain/reference/vehicle.ts';
 import { DeclarationBatch, GeneratedDeclarations } from '#domain/report/declaration.ts';
 import { AsyncReport, AsyncReports } from '#domain/report/generated-report.ts';
 import { MassVolumes } from '#domain/report/mass-volumes.ts';
-import { MenuItem } from '#domain/screens/menu.ts';
+import { MenuItem } from '#domain/screens/menu-schema.ts';
 import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '#domain/waste/catalogue.ts';
 import { ChangesPage } from '#domain/wire/changes.ts';
 import { Jobs } from '#domain/wire/jobs.ts';

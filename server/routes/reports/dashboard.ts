@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '#domain/field/counters.ts';
-import { MenuItem } from '#domain/screens/menu.ts';
+import { MenuItem } from '#domain/screens/menu-schema.ts';
 import { itemsFeed } from '#domain/wire/paging.ts';
 import type { Api } from '#server/http/api.ts';
 import { isFeatureEnabled, readSubscriptions } from '#server/services/accounts/feature-flags.ts';

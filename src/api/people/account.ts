@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type ChangePassword, GdprState, type OwnPassword } from '#domain/people/account.ts';
 import { FirstSteps } from '#domain/people/first-steps.ts';
 import type { Language } from '#domain/people/languages.ts';
-import { MenuItem } from '#domain/screens/menu.ts';
+import { MenuItem } from '#domain/screens/menu-schema.ts';
 import type { Http, SendOptions } from '../transport/http.ts';
 
 /** Reads whether the privacy terms were accepted. */

@@ -1,5 +1,6 @@
 import type { UserDb } from '#db/user-db.ts';
-import { findOutageAt, findPhase, type Outage } from '#domain/law/outage.ts';
+import type { Outage } from '#domain/law/outage.ts';
+import { findOutageAt, findPhase } from '#domain/law/outage-times.ts';
 import { findQueuedDeparture } from '#sync/commands/departures.ts';
 import { readOverdue } from '#sync/outbox/late-departure.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { findOutageAt } from '#domain/law/outage.ts';
+import { findOutageAt } from '#domain/law/outage-times.ts';
 import { useLive } from '#runtime/use-user.ts';
 import { formatPeriod } from './outage-words.ts';
 import { readOutages } from './use-outages.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OutageRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
-import { findPhase } from '#domain/law/outage.ts';
+import { findPhase } from '#domain/law/outage-times.ts';
 import { useRepeat } from '#lib/dom/hooks/use-repeat.ts';
 import { useLive } from '#runtime/use-user.ts';
 

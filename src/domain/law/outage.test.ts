@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findOutageAt, findPhase, outageProblems } from './outage.ts';
+import { outageProblems } from './outage.ts';
+import { findOutageAt, findPhase } from './outage-times.ts';
 
 const outage = { Start: '2026-11-27T09:00:00.000Z', End: '2026-11-27T13:30:00.000Z' };
 const ms = (time: string) => Date.parse(`2026-11-27T${time}:00Z`);

@@ -78,18 +78,6 @@ export const outageExample: OutagePayload = {
 
 type Period = Pick<Outage, 'Start' | 'End'>;
 
-/** Phase of an outage at a moment (ms). */
-export const findPhase = ({ Start, End }: Period, now: number): 'ahead' | 'running' | 'over' => {
-  if (now < Date.parse(Start)) return 'ahead';
-  return now < Date.parse(End) ? 'running' : 'over';
-};
-
-/** Returns the outage in which a moment (ISO 8601) lies; undefined if it lies in none. */
-export const findOutageAt = <P extends Period>(outages: readonly P[], at: string | null): P | undefined => {
-  const time = at === null ? Number.NaN : Date.parse(at);
-  return outages.find(({ Start, End }) => time >= Date.parse(Start) && time <= Date.parse(End));
-};
-
 /** Returns the problems of an outage that a schema cannot see; `others` are the known ones. */
 export function outageProblems(
   { Start, End, PublishedAt }: Pick<OutagePayload, 'Start' | 'End' | 'PublishedAt'>,

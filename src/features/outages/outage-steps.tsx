@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, Printer, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { findPhase, type Outage, outagesPage } from '#domain/law/outage.ts';
+import { type Outage, outagesPage } from '#domain/law/outage.ts';
+import { findPhase } from '#domain/law/outage-times.ts';
 import { lawSentences } from '#domain/law/sentences.ts';
 import { formatTime } from '#lib/format.ts';
 import { useIsOffline } from '#runtime/use-is-offline.ts';

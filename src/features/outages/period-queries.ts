@@ -1,7 +1,8 @@
 import { foldCreations } from '#components/guide/list/queued-creations.ts';
 import type { GuideRow, OutboxRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
-import { findOutageAt, type Outage } from '#domain/law/outage.ts';
+import type { Outage } from '#domain/law/outage.ts';
+import { findOutageAt } from '#domain/law/outage-times.ts';
 import { findQueuedDeparture } from '#sync/commands/departures.ts';
 import type { QueuedGuide } from '#sync/commands/guide-create.ts';
 import { isOverdue } from '#sync/outbox/late-departure.ts';

@@ -1,10 +1,10 @@
-import { findProbableArrival } from '#domain/guide/acts/arrival.ts';
 import type { Capacity } from '#domain/guide/acts/capacities.ts';
 import type { ActContent } from '#domain/guide/acts/payloads.ts';
 import { momentErrors, rectified, rectifyErrors } from '#domain/guide/acts/rectification.ts';
 import { isAsSeen, type SeenRectification } from '#domain/guide/acts/seen-rectification.ts';
 import { findCapacity, isNational } from '#domain/guide/acts/state-machine.ts';
 import type { Transition } from '#domain/guide/acts/table.ts';
+import { findProbableArrival } from '#domain/guide/arrival.ts';
 import { guideMessages } from '#domain/guide/messages.ts';
 import { resolveCapacities } from '#domain/guide/viewer.ts';
 import { lisbonMoment } from '#lib/lisbon-time.ts';

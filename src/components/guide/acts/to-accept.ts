@@ -2,7 +2,7 @@ import type { UserDb } from '#db/user-db.ts';
 import { awaitsAcceptance } from '#domain/guide/acts/awaiting.ts';
 import { listHref } from '#domain/guide/list/links.ts';
 import { readPendingByRow } from '#runtime/pending-of.ts';
-import { isMoving } from '../refused/refused-act.ts';
+import { isMoving } from './moving.ts';
 
 /** Address of the list of exactly the guides that `countToAccept` counts. */
 export const toAcceptHref = listHref('aceitar');

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { menuHas, readMenu } from '#components/menu/menu-entries.ts';
 import type { OutboxRow, PendingRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
-import { isMove } from '#domain/guide/acts/awaiting.ts';
+import { isMove } from '#domain/guide/moves.ts';
 import { useLive, useUser } from '#runtime/use-user.ts';
 import { isRefused } from '#sync/outbox/outbox-row.ts';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import type { GuideView } from '../list/guide-view.ts';
-import { isMoving } from '../refused/refused-act.ts';
 import { type Offer, offers } from './act-views.tsx';
+import { isMoving } from './moving.ts';
 import { useExternalPages } from './use-external-pages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GuideRow } from '#db/rows.ts';
-import { findProbableArrival } from '#domain/guide/acts/arrival.ts';
 import { EgarRectify, momentErrors, type Rectifiable, rectifyErrors } from '#domain/guide/acts/rectification.ts';
+import { findProbableArrival } from '#domain/guide/arrival.ts';
 import { guideMessages as m } from '#domain/guide/messages.ts';
 import type { FieldError } from '#domain/wire/errors.ts';
 import { isDay, isTime } from '#lib/day-time.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { OutboxRow } from '#db/rows.ts';
-import { isMove } from '#domain/guide/acts/awaiting.ts';
 import { isFinalRefusal } from '#domain/guide/acts/final-refusals.ts';
 import { findAct } from '#domain/guide/acts/state-machine.ts';
 import { guideActs } from '#domain/guide/acts/table.ts';
@@ -35,10 +34,3 @@ export const isFinal = (command: OutboxRow): boolean =>
  * if the act itself is at fault.
  */
 export const mayTryAgain = (command: OutboxRow): boolean => isRefused(command) && !isOver(command) && !isFinal(command);
-
-/**
- * Returns true for a queued act that will end the guide's current state. A refused one will not:
- * the server still offers such acts.
- */
-export const isMoving = (pending: { note: string; state: OutboxRow['state'] }): boolean =>
-  isMove(pending) && !isRefused(pending);

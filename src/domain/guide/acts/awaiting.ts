@@ -1,13 +1,4 @@
 import type { Egar } from '../guide.ts';
-import { movesOn, transitions } from './state-machine.ts';
-
-const moves = new Set<string>(transitions.filter(movesOn));
-
-/**
- * Returns true if a queued act, by its note, ends the guide's current state: until it is sent, no
- * other act that does so is offered.
- */
-export const isMove = ({ note }: { note: string }): boolean => moves.has(note);
 
 /**
  * Returns true if a guide awaits this user's acceptance: the server offers it, and no act that
