@@ -10,7 +10,7 @@ const ahead = new WeakMap<UserDb, Map<Read, unknown>>();
  */
 export async function readAhead(db: UserDb, reads: readonly Read[]): Promise<void> {
   if (ahead.has(db)) return;
-  const tables = [db.meta, db.outbox, db.pending, db.counters, db.notifications, db.egars];
+  const tables = [db.meta, db.outbox, db.pending, db.counters, db.notifications, db.egars, db.outages];
   const found = await db.transaction('r', tables, () =>
     Promise.all(reads.map(async (read) => [read, await read(db)] as const)),
   );
