@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Outage, outageExample } from '#domain/law/outage.ts';
 import { outages } from '#server/db/schema/outages.ts';
 import { readAll } from '#server/testing/data/feed.ts';
@@ -100,6 +100,16 @@ test('the paper model outlives the file it came as, and everybody reads it', asy
   expect((await file.arrayBuffer()).byteLength).toBe(204);
   await desk.put(`/outages/${body.UniqueId}`, lately());
   expect((await list(producer))[0]?.ModelName).toBe('folha.png');
+});
+
+test('a refused outage leaves no file behind', async () => {
+  await enter(lately());
+  const ModelFileId = await waitingPhoto(server, desk);
+  const put = vi.spyOn(server.files, 'put');
+  const remove = vi.spyOn(server.files, 'remove');
+  expect((await enter({ ...lately(), ModelFileId })).status).toBe(400);
+  expect(remove.mock.calls.map(([id]) => id)).toEqual(put.mock.calls.map(([id]) => id));
+  vi.restoreAllMocks();
 });
 
 test('an outage without a model has no file, and an unknown one does not exist', async () => {

@@ -70,7 +70,7 @@ export function OutagePage({ outage, outages, now, acts, onOpen }: Props) {
         <PeriodFacts outage={outage} acts={acts} />
         <OtherPeriods outages={outages.filter((one) => one !== outage)} onOpen={onOpen} />
       </div>
-      {paper.printed.length > 0 && <PeriodPrint outage={outage} creations={paper.printed} />}
+      {paper.printed.length > 0 && <PeriodPrint outage={outage} creations={paper.printed} onDrawn={paper.onDrawn} />}
     </div>
   );
 }

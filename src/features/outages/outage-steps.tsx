@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Outage, outagesPage } from '#domain/law/outage.ts';
 import { findPhase } from '#domain/law/outage-times.ts';
 import { lawSentences } from '#domain/law/sentences.ts';
-import { formatTime } from '#lib/format.ts';
+import { formatShortDateTime, formatTime, sameDay } from '#lib/format.ts';
 import { useIsOffline } from '#runtime/use-is-offline.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { Panel } from '#ui/basics/panel.tsx';
@@ -33,7 +33,7 @@ export function OutageSteps({ outage, model, queued, now, loading, phase, onPrin
   const offline = useIsOffline();
   const file = useOutageModel();
   const over = findPhase(outage, now) === 'over';
-  const end = formatTime(outage.End, i18n.locale);
+  const end = (sameDay(outage.End, now) ? formatTime : formatShortDateTime)(outage.End, i18n.locale);
   const waiting = queued.filter(({ waits }) => waits).length;
   const why = over ? t`Não há guias deste período à espera.` : t`Só depois das ${end}.`;
   const load = (

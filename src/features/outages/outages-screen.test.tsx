@@ -104,7 +104,8 @@ test('loads nothing while the outage runs', async () => {
 });
 
 test('notes the time at which a guide’s data were printed', async () => {
-  const print = vi.fn();
+  const drawn: boolean[] = [];
+  const print = vi.fn(() => drawn.push(document.querySelector('[data-print="sheet"]') !== null));
   vi.stubGlobal('print', print);
   const { seqs } = await open(30);
   await guides().findByText('Dentro', { selector: 'bdi' });
@@ -112,6 +113,11 @@ test('notes the time at which a guide’s data were printed', async () => {
   await user.click(guides().getByRole('button', { name: 'Imprimir Dentro' }));
   expect(await guides().findByText(/^Impresso \d\d:\d\d$/)).toBeVisible();
   expect(print).toHaveBeenCalledOnce();
+  const sheet = () => screen.queryByText('Dados para o modelo em papel da APA');
+  expect(sheet()).toBeInTheDocument();
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  expect(drawn).toEqual([true]);
   expect((await db.outbox.get(seqs[0]))?.printedAt).toBeGreaterThan(begun);
   expect((await db.outbox.get(seqs[1]))?.printedAt).toBeUndefined();
 });

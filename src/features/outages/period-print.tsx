@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { PrintedParts } from '#components/guide/print/printed-parts.tsx';
 import { PrintedSignatures } from '#components/guide/print/printed-signatures.tsx';
@@ -14,16 +15,22 @@ import { toPrinted } from './printed-creation.ts';
 interface Props {
   outage: Outage;
   creations: readonly PeriodCreation[];
+  /** Called once the sheets are on the page. */
+  onDrawn: () => void;
 }
 
 /**
  * Puts the data of guides that are not issued yet on paper, each on a page, to be copied into
  * APA's model, which it accompanies: it is no guide by itself.
  */
-export function PeriodPrint({ outage, creations }: Props) {
+export function PeriodPrint({ outage, creations, onDrawn }: Props) {
   const { t, i18n } = useLingui();
   const known = useLive((db) => db.establishments.toArray());
   const period = formatPeriod(i18n, outage);
+  const isReady = known !== undefined;
+  useEffect(() => {
+    if (isReady) onDrawn();
+  }, [isReady, onDrawn]);
   if (!known) return null;
   return (
     <div data-print="sheet" data-theme="sol" className="hidden bg-surface text-ink print:block">
