@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
-import { hearAppDownload } from '#lib/dom/app-download.ts';
+import { hasServiceWorker } from '#lib/dom/abilities.ts';
+import { hearAppDownload } from '#lib/dom/install/app-download.ts';
 import { whenClean } from '#lib/dom/unsaved-forms.ts';
 import { offerUpdate } from './update-store.ts';
 
@@ -17,7 +18,7 @@ let registered = false;
  * version waits and is offered; it never takes over during the user's work.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (registered || !import.meta.env.PROD || !hasServiceWorker()) return;
   registered = true;
   const workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', () =>

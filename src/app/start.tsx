@@ -1,6 +1,6 @@
 import { publicAddress } from '#domain/guide/acts/link-pages.ts';
 import { activateLocale, i18n } from '#lib/dom/i18n.ts';
-import { watchInstall } from '#lib/dom/install.ts';
+import { watchInstall } from '#lib/dom/install/install.ts';
 import { readLook, showLook } from '#lib/dom/look.ts';
 import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
 import { whenIdle } from '#lib/dom/when-idle.ts';

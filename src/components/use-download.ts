@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useCallback } from 'react';
-import { canDownload, download } from '#lib/dom/download.ts';
+import { canDownload } from '#lib/dom/abilities.ts';
+import { download } from '#lib/dom/download.ts';
 import { toast } from '#ui/overlays/toast-store.ts';
 
 /**

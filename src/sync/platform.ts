@@ -2,12 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transport } from '#api/transport/wire.ts';
 import type { Locks, Ports } from './ports.ts';
 
-/**
- * Returns true if the browser has Web Locks, as every supported one does. Without them no context
- * sends, and the app says so.
- */
-export const hasLocks = (): boolean => 'locks' in navigator;
-
 const webLocks: Locks = {
   request: (name, options, run) => {
     if (options.ifAvailable) return navigator.locks.request(name, { ifAvailable: true }, (lock) => run(lock !== null));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { publicAddress } from '#domain/guide/acts/link-pages.ts';
 import { type VisitorAddress, visitorAddress, visitorHref } from '#domain/screens/visitor-pages.ts';
 import { activateLocale } from '#lib/dom/i18n.ts';
-import { watchInstall } from '#lib/dom/install.ts';
+import { watchInstall } from '#lib/dom/install/install.ts';
 import { readLook, showLook } from '#lib/dom/look.ts';
 import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
 import { whenTouched } from '#lib/dom/when-touched.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { roundCoordinate } from '#domain/field/coordinates.ts';
+import { hasGeolocation } from '#lib/dom/abilities.ts';
 
 export interface Position {
   latitude: number;
@@ -23,7 +24,7 @@ export function usePosition(onFound: (position: Position) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const locate = () => {
-    if (!('geolocation' in navigator)) return setProblem('unsupported');
+    if (!hasGeolocation()) return setProblem('unsupported');
     setBusy(true);
     setProblem(null);
     navigator.geolocation.getCurrentPosition(
@@ -42,7 +43,7 @@ export function usePosition(onFound: (position: Position) => void) {
 }
 
 const isPermitted = async (): Promise<boolean> =>
-  'geolocation' in navigator &&
+  hasGeolocation() &&
   (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
 
 /**

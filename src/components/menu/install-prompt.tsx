@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload, X } from 'lucide-react';
 import { thisDevice } from '#lib/dom/device.ts';
 import { useLook } from '#lib/dom/hooks/use-look.ts';
-import { mayOfferInstall, useInstall } from '#lib/dom/install.ts';
+import { mayOfferInstall, useInstall } from '#lib/dom/install/install.ts';
 import { changeLook } from '#lib/dom/look.ts';
 import { Alert } from '#ui/basics/alert.tsx';
 import { Button } from '#ui/basics/button.tsx';

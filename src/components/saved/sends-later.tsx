@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { hasBackgroundSync } from '#runtime/engine/background-sync.ts';
+import { hasBackgroundSync } from '#lib/dom/abilities.ts';
 
 /** Tells how saved work is sent: with the app closed only if the browser can do that. */
 export function SendsLater() {

@@ -1,13 +1,12 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { hasBarcodeDetector, hasCamera } from '#lib/dom/abilities.ts';
 
 interface Reader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-declare const BarcodeDetector: (new () => Reader) | undefined;
+declare const BarcodeDetector: new () => Reader;
 
 const cacheName = 'barcode-reader';
-
-const hasOwnReader = (): boolean => typeof BarcodeDetector !== 'undefined';
 
 /**
  * Loads the reader's WebAssembly, from this device if stored.
@@ -29,18 +28,18 @@ async function machineCode(): Promise<ArrayBuffer> {
  * device without a camera needs none.
  */
 export async function barcodeReaderHere(): Promise<boolean> {
-  if (hasOwnReader() || !navigator.mediaDevices) return true;
+  if (hasBarcodeDetector() || !hasCamera()) return true;
   return (await caches.has(cacheName)) && (await (await caches.open(cacheName)).match(wasmUrl)) !== undefined;
 }
 
 /** Stores the reader on this device for offline use; does nothing if the browser has its own. */
 export async function keepBarcodeReader(): Promise<void> {
-  if (!hasOwnReader() && navigator.mediaDevices) await machineCode();
+  if (!hasBarcodeDetector() && hasCamera()) await machineCode();
 }
 
 /** Returns the browser's own reader, otherwise ZXing. @throws TypeError if neither is available */
 export async function barcodeReader(): Promise<Reader> {
-  if (typeof BarcodeDetector !== 'undefined') return new BarcodeDetector();
+  if (hasBarcodeDetector()) return new BarcodeDetector();
   const [{ BarcodeDetector: Detector, prepareZXingModule }, wasmBinary] = await Promise.all([
     import('barcode-detector/ponyfill'),
     machineCode(),

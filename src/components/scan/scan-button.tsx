@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { hasCamera } from '#lib/dom/abilities.ts';
 import { usePhone } from '#lib/dom/hooks/use-breakpoint.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { IconButton } from '#ui/basics/icon-button.tsx';
@@ -12,7 +13,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => Promise<boole
   const { t } = useLingui();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
-  if (!navigator.mediaDevices?.getUserMedia) return null;
+  if (!hasCamera()) return null;
   const label = t`Ler código com a câmara`;
   return (
     <>

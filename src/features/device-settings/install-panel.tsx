@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload } from 'lucide-react';
-import { useMedia } from '#lib/dom/hooks/use-media.ts';
-import { useInstall } from '#lib/dom/install.ts';
+import { isInstalled } from '#lib/dom/abilities.ts';
+import { useInstall } from '#lib/dom/install/install.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { Panel } from '#ui/basics/panel.tsx';
 
@@ -9,7 +9,7 @@ import { Panel } from '#ui/basics/panel.tsx';
 export function InstallPanel() {
   const { t } = useLingui();
   const install = useInstall();
-  const installed = useMedia('(display-mode: standalone)');
+  const installed = isInstalled();
   if (installed) return null;
   return (
     <Panel title={t`Instalação`}>

@@ -6,6 +6,7 @@ import type { AnswerRow, AnswersDb } from '#db/answers-db.ts';
 import type { PublicPage } from '#domain/guide/acts/link-pages.ts';
 import type { LinkAct } from '#domain/guide/acts/table.ts';
 import type { ErrorBody } from '#domain/wire/errors.ts';
+import { listsDatabases } from '#lib/dom/abilities.ts';
 import { answerRow, keptAnswer, sameAnswer, sendAnswer } from './answers.ts';
 
 const transport = lazyTransport(`${location.origin}/api`);
@@ -31,7 +32,7 @@ function answers(): Promise<AnswersDb> {
  * database is opened.
  */
 const mayKeep = async (): Promise<boolean> =>
-  !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'guiar-answers');
+  !listsDatabases() || (await indexedDB.databases()).some(({ name }) => name === 'guiar-answers');
 
 export type Outcome =
   | { state: 'done'; act: LinkAct }

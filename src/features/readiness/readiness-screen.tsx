@@ -5,7 +5,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepBarcodeReader } from '#components/scan/barcode-reader.ts';
 import { Screen } from '#components/screen/screen.tsx';
 import { cx } from '#lib/cx.ts';
-import { appDownload, subscribeToAppDownload } from '#lib/dom/app-download.ts';
+import { hasPersistence } from '#lib/dom/abilities.ts';
+import { appDownload, subscribeToAppDownload } from '#lib/dom/install/app-download.ts';
 import { toMomentParts } from '#lib/format-ago.ts';
 import { askPersistence } from '#runtime/engine/storage-state.ts';
 import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
@@ -130,7 +131,7 @@ export function ReadinessScreen() {
     tiles: { label: t`Abrir`, href: '#/delivery/create' },
     refused: { label: t`Ver`, href: '#/sync' },
     unsent: { label: t`Enviar agora`, run: () => engine.sendNow() },
-    persistent: { label: t`Pedir`, run: askPersistence },
+    persistent: hasPersistence() ? { label: t`Pedir`, run: askPersistence } : undefined,
     space: { label: t`Ver`, href: '#/sync' },
   };
   const missing = points?.filter((point) => !point.ok) ?? [];

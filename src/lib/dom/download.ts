@@ -1,7 +1,3 @@
-/** Returns true if the browser can save a file; old and some in-app browsers cannot. */
-export const canDownload = (): boolean =>
-  'download' in HTMLAnchorElement.prototype && typeof URL.createObjectURL === 'function';
-
 /** Saves a file generated in the browser to the user's device. */
 export function download(name: string, content: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

@@ -13,6 +13,3 @@ export function askForBackgroundSync(): void {
   };
   register().catch(() => undefined);
 }
-
-/** Returns true if this browser sends with the app closed; elsewhere no text may promise it. */
-export const hasBackgroundSync = (): boolean => 'SyncManager' in globalThis && 'serviceWorker' in navigator;

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openUserDb } from '#db/user-db.ts';
-import { watchInstall } from '#lib/dom/install.ts';
+import { watchInstall } from '#lib/dom/install/install.ts';
 import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
 import { UserContext } from '#runtime/use-user.ts';
 import { renderUi, setWidth } from '#ui/basics/render-ui.tsx';

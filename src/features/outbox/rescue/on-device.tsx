@@ -3,9 +3,9 @@ import { HardDriveDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dataAge } from '#components/data-age.ts';
 import { InstallPrompt } from '#components/menu/install-prompt.tsx';
+import { hasBackgroundSync, hasPersistence } from '#lib/dom/abilities.ts';
 import { thisDevice } from '#lib/dom/device.ts';
 import { formatBytes, formatNumber } from '#lib/format.ts';
-import { hasBackgroundSync } from '#runtime/engine/background-sync.ts';
 import { askPersistence, readStorage, type StorageState } from '#runtime/engine/storage-state.ts';
 import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
 import { useLive } from '#runtime/use-user.ts';
@@ -94,9 +94,11 @@ export function OnDevice() {
                 icon={HardDriveDownload}
                 title={words.mayErase}
                 action={
-                  <Button size="sm" onClick={() => void askPersistence().then(setStorage)}>
-                    <Trans>Pedir para guardar</Trans>
-                  </Button>
+                  hasPersistence() ? (
+                    <Button size="sm" onClick={() => void askPersistence().then(setStorage)}>
+                      <Trans>Pedir para guardar</Trans>
+                    </Button>
+                  ) : undefined
                 }
               >
                 {storage.refused ? (

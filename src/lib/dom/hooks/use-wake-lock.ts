@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasWakeLock } from '../abilities.ts';
 
 /**
  * Keeps the screen on while mounted. Browsers release the lock of a hidden page, so it is requested
@@ -9,7 +10,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | null = null;
     let left = false;
     const ask = () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      if (document.visibilityState !== 'visible' || !hasWakeLock()) return;
       navigator.wakeLock.request('screen').then(
         (given) => {
           lock = given;

@@ -1,4 +1,4 @@
-import type { AppDownload } from '../app-download-message.ts';
+import type { AppDownload } from '../../app-download-message.ts';
 
 const isDownload = (data: unknown): data is AppDownload =>
   (data as Partial<AppDownload> | null)?.type === 'APP_DOWNLOAD';
