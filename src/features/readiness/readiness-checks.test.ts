@@ -64,7 +64,7 @@ test('asks issuers for today’s models and establishments', async () => {
 });
 
 test('a browser without a code reader needs the kept one', async () => {
-  const [mediaDevices, kept] = [{}, { match: async () => new Response() }];
+  const [mediaDevices, kept] = [{ getUserMedia: () => undefined }, { match: async () => new Response() }];
   vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, mediaDevices });
   expect(await read('reader')).toMatchObject({ ok: false, grave: false });
   vi.stubGlobal('caches', {
