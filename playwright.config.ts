@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './tests/e2e/support/engines/test.ts';
 import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/chromium.ts';
 
+const phone = { width: 390, height: 844 };
+/** Specs in other engines than Chromium (tests/e2e/support/engines). */
+const engines = '**/engines/*.spec.ts';
 const executablePath = chromiumPath();
 
 /**
  * Each test has a server, a network and a browser of its own (tests/e2e/support), so that two at a
  * time do not meet.
  */
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   workers: 2,
   fullyParallel: false,
@@ -31,10 +35,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
+      testIgnore: ['**/*.desktop.spec.ts', engines],
       // All that is asked for is in CSS pixels: more of the others are only more to paint.
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
+      use: { viewport: phone, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', engines], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'firefox', testMatch: engines, use: { engine: 'firefox', viewport: phone } },
+    { name: 'webkit', testMatch: engines, use: { engine: 'webkit', viewport: phone } },
   ],
 });

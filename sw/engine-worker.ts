@@ -16,10 +16,11 @@ async function open(database: string) {
   const host = createEngineHost({ device, origin: self.location.origin });
   const db = await openUserDb(database);
   const engine = await startEngine(host.contextOf(db));
+  // The page ends this thread after the answer: one that ended itself would leave its databases open
+  // in WebKit.
   const close = () => {
     db.close();
     device.close();
-    self.close();
   };
   return { engine, close };
 }
@@ -34,7 +35,7 @@ async function reply(request: EngineRequest): Promise<void> {
   });
   const { engine, close } = await opened;
   if (request.call === 'stop') {
-    engine.stop();
+    await engine.stop();
     await Promise.allSettled(underWay);
     return close();
   }

@@ -35,10 +35,23 @@ export async function registerServiceWorker(): Promise<void> {
   // another tab, and each tab reloads once it has no unsaved text.
   let followed = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (followed) whenClean(() => location.reload());
+    if (followed) void activated().then(() => whenClean(() => location.reload()));
     followed = true;
   });
   hearAppDownload();
   await workbox.register();
   setInterval(() => void workbox.update().catch(() => undefined), lookForUpdateMs);
+}
+
+/**
+ * Waits until the new version has taken over for good: in WebKit, a page that reloads while it is
+ * being claimed leaves the new version activating.
+ */
+async function activated(): Promise<void> {
+  const { controller } = navigator.serviceWorker;
+  if (!controller || controller.state === 'activated') return;
+  await new Promise<void>((resolve) => {
+    controller.addEventListener('statechange', () => resolve(), { once: true });
+    setTimeout(resolve, lateMs);
+  });
 }

@@ -21,8 +21,8 @@ export interface EngineProxy {
   pull(): Promise<unknown>;
   /** Fetches the part and keeps it on the device; rejects on failure. */
   refresh(part: ShellPart): Promise<unknown>;
-  /** Stops the engine: it sends nothing more. */
-  stop(): void;
+  /** Stops the engine: it sends nothing more. Resolves once it no longer holds the databases. */
+  stop(): void | Promise<void>;
 }
 
 type Method = Exclude<keyof EngineProxy, 'stop'>;

@@ -12,9 +12,10 @@ export function useSignOut(): (remove: boolean) => Promise<void> {
   const { db, engine, backup } = useUser();
   const router = useRouter();
   return async (remove) => {
-    engine.stop();
+    void engine.stop();
     await (await runtime.session()).signOut();
-    runtime.closeUser();
+    // A database that a thread still holds cannot be deleted in WebKit.
+    await runtime.closeUser();
     if (remove) await eraseUser(runtime.device, db.name, backup);
     // An offline sign-out is reported to the server later, even with no tab open.
     askForBackgroundSync();

@@ -44,9 +44,9 @@ export function useUnlock() {
     setBusy(false);
   };
   const leave = async () => {
-    engine.stop();
+    void engine.stop();
     await (await runtime.session()).signOut();
-    runtime.closeUser();
+    void runtime.closeUser();
     await router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
   };
   return { busy, problem, submit, leave };

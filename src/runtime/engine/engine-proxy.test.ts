@@ -93,16 +93,25 @@ test('shell data is requested by name', () => {
 });
 
 test('once stopped, makes no calls and ends the thread', async () => {
+  vi.useFakeTimers();
   const { thread, engine } = parts();
   void engine.kick();
-  engine.stop();
+  const stopped = engine.stop();
+  void engine.stop();
   await engine.pull();
   expect(thread.requests.map(({ call }) => call)).toEqual([['kick'], 'stop']);
+  expect(thread.terminated).toBe(false);
+  thread.answer(0, null);
+  await stopped;
+  expect(thread.terminated).toBe(false);
+  vi.runAllTimers();
+  expect(thread.terminated).toBe(true);
+  vi.useRealTimers();
 });
 
 test('stopped before the first call it starts nothing', async () => {
   const { thread, inPage, engine } = parts();
-  engine.stop();
+  await engine.stop();
   await engine.kick();
   expect([thread.requests, inPage.mock.calls]).toEqual([[], []]);
 });

@@ -24,6 +24,29 @@ function startWorker(): Worker | null {
   }
 }
 
+/** Number of the last request. */
+const stopId = 0;
+/** Longest wait for the end of a thread, in ms: its work under way may wait for an answer. */
+const endMs = 3_000;
+/** Time for the browser to hear of closed databases, in ms. */
+const lingerMs = 5_000;
+
+/**
+ * Asks the thread to stop, and ends it well after it has closed its databases: in WebKit, one that
+ * ends at once leaves them open, and a deletion waits for ever.
+ */
+function end(thread: Worker, database: string): Promise<void> {
+  return new Promise((resolve) => {
+    thread.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
+      if (data.id !== stopId) return;
+      setTimeout(() => thread.terminate(), lingerMs);
+      resolve();
+    });
+    thread.postMessage({ id: stopId, database, call: 'stop' } satisfies EngineRequest);
+    setTimeout(resolve, endMs);
+  });
+}
+
 /**
  * Runs the engine in a separate thread, so that the screen stays free; it starts with the first
  * call. If it cannot start or breaks, `inPage` provides an engine in this thread, which repeats the
@@ -36,6 +59,7 @@ export function createEngineProxy(
 ): EngineProxy {
   let worker: Worker | null | undefined;
   let stopped = false;
+  let ended: Promise<void> | null = null;
   let ids = 0;
   let page: Promise<EngineProxy> | null = null;
   const waiting = new Map<number, Waiting>();
@@ -88,10 +112,10 @@ export function createEngineProxy(
     resume: () => ask('resume'),
     pull: () => ask('pull'),
     refresh: (part) => ask('refresh', part),
-    stop: () => {
+    stop: async () => {
       stopped = true;
-      worker?.postMessage({ id: 0, database, call: 'stop' } satisfies EngineRequest);
-      void page?.then((engine) => engine.stop()).catch(() => undefined);
+      if (worker) ended ??= end(worker, database);
+      await Promise.all([ended, page?.then((engine) => engine.stop()).catch(() => undefined)]);
     },
   };
 }

@@ -33,7 +33,7 @@ async function openAfter(days: number) {
   await device.write('authorizationData', { ...session, refreshedAt: Date.now() - days * day });
   const runtime = await openRuntime();
   const user = await runtime.openUser();
-  runtime.closeUser();
+  await runtime.closeUser();
   const db = await openUserDb(database);
   const left = [await db.egars.count(), await db.drafts.count()];
   db.close();

@@ -30,7 +30,8 @@ export interface Runtime {
    * signed in.
    */
   openUser(): Promise<UserRuntime | null>;
-  closeUser(): void;
+  /** Closes the user's database. Resolves once no thread holds it any more. */
+  closeUser(): Promise<void>;
   /**
    * True if the session has ended and the user chose to keep reading (DESIGN.md, session.readOnly).
    */
@@ -70,12 +71,12 @@ function createRuntime(): Runtime {
   let early = openEarly(hintedDatabase());
   let current: { database: string; user: Promise<UserRuntime>; shown: UserRuntime | null } | null = null;
 
-  const closeUser = (): void => {
-    void current?.user.then(({ engine, db }) => {
-      engine.stop();
-      db.close();
-    });
+  const closeUser = async (): Promise<void> => {
+    const leaving = current;
     current = null;
+    const user = await leaving?.user;
+    await user?.engine.stop();
+    user?.db.close();
   };
 
   const dropEarly = (): void => {
@@ -103,11 +104,11 @@ function createRuntime(): Runtime {
       setSignedInHint(who !== undefined, who?.database);
       if (!who) {
         dropEarly();
-        closeUser();
+        void closeUser();
         return null;
       }
       if (current?.database !== who.database) {
-        closeUser();
+        void closeUser();
         current = { database: who.database, user: openUser(who, open(who.database), host), shown: null };
       }
       const { shown } = current;

@@ -94,7 +94,7 @@ async function measureDrain(n: number, lanes: number): Promise<{ ms: number; lef
   const started = performance.now();
   await engine.kick();
   const ms = performance.now() - started;
-  engine.stop();
+  await engine.stop();
   if (failure) throw new Error(String(failure), { cause: failure });
   const left = await db.outbox.count();
   db.close();

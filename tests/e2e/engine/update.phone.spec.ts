@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInOn } from '../support/app.ts';
 import { type Act, difference, exactlyOnce } from '../support/network/ledger.ts';
+import { copyBuild } from '../support/own-build.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, openMovement, openOutbox, readyForOffline, register, sendNow } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
@@ -30,10 +30,9 @@ const test = base.extend<{ dist: string; silentTiles: string }>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
   dist: async ({}, use) => {
-    const dist = mkdtempSync(join(tmpdir(), 'guiar-dist-'));
-    cpSync(process.env.DIST_DIR ?? 'dist', dist, { recursive: true });
+    const { dist, remove } = copyBuild();
     await use(dist);
-    rmSync(dist, { recursive: true, force: true });
+    remove();
   },
   server: async ({ dist, silentTiles }, use) => {
     const server = await startServer({ env: { DIST_DIR: dist, TILE_URL: silentTiles } });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { chromiumFlags, chromiumPath, chromiumSandbox } from '#tests/tools/chromium.ts';
+import { killAll, processesWith } from './processes.ts';
 
 /** Browser with a profile on disk, like a phone's: it can be killed and reopened. */
 export interface Profile {
@@ -65,14 +66,8 @@ export function newProfile(options: ProfileOptions = {}, original?: string): Pro
     async kill() {
       if (!context) throw new Error('the browser is not open');
       const gone = new Promise<void>((resolve) => context?.once('close', () => resolve()));
-      for (const pid of processesOf(dir)) {
-        try {
-          process.kill(pid, 'SIGKILL');
-        } catch (error) {
-          // ESRCH: the child process ended with its parent a moment ago.
-          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-        }
-      }
+      // Playwright does not expose the process id of a persistent browser.
+      killAll(processesWith('cmdline', `--user-data-dir=${dir}`));
       await gone;
       context = null;
     },
@@ -82,23 +77,6 @@ export function newProfile(options: ProfileOptions = {}, original?: string): Pro
     },
   };
   return profile;
-}
-
-/**
- * Returns the processes of a profile. Playwright does not expose the process id of a persistent
- * browser; its profile folder is on the command line.
- */
-function processesOf(dir: string): number[] {
-  if (process.platform !== 'linux') throw new Error('killing a browser is written for Linux');
-  const found = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').includes(`--user-data-dir=${dir}`);
-    } catch {
-      return false;
-    }
-  });
-  return found.map(Number);
 }
 
 /** Waits until an activated service worker controls the page: from then on it must work offline. */

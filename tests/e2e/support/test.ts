@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from './network/fault-proxy.ts';
 import type { Account } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-interface Fixtures {
+export interface Fixtures {
   serverEnv: Record<string, string>;
   /** Data on the device before the test; empty for a fresh device. */
   before: Partial<Device>;
