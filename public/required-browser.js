@@ -1,5 +1,5 @@
 // Before the app: says in plain words that this browser is too old for it, or the address without
-// HTTPS. In ES5, so that browsers too old for the app's scripts run it (docs/decisions/45-browsers.md).
+// HTTPS. In ES5, so that browsers too old for the app run it (docs/decisions/45-browsers.md).
 (function () {
   var texts = {
     pt: {

@@ -101,7 +101,7 @@ export function loadClassicScripts(): void {
       register(specifiers: string[], declare: Declare) {
         const { src, dataset } = document.currentScript as HTMLScriptElement;
         registered.set(src, { urls: specifiers.map((specifier) => new URL(specifier, src).href), declare });
-        // A browser that the app cannot use has its page in place of the app (public/required-browser.js).
+        // Gone where public/required-browser.js has its own page.
         if ('app' in dataset && document.getElementById('root')) void load(src);
       },
     },

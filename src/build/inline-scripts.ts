@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Returns a script without indentation and comment lines; nothing else is safe to change in ES5. */
+/** Returns a script without indentation and comment lines, which is safe in any syntax. */
 const shortened = (script: string): string => script.replace(/^\s*(\/\/.*\n)?/gm, '');
 
 /**

@@ -38,7 +38,9 @@ async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
 function NotDone() {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="scroll-mt-22 lg:scroll-mt-26">
       <Alert tone="danger" live="alert" title={t`Não ficou tudo guardado.`}>

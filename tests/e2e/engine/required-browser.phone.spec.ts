@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signInHere } from '../support/app.ts';
 import { people } from '../support/people.ts';
+import { errorsOf, takeAway } from '../support/take-away.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Name of this machine that the browser takes for another machine's: no HTTPS, no secure context. */
+/** Name of this machine that looks like another's: without HTTPS it is no secure context. */
 const lan = 'guiar.lan';
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -13,13 +14,6 @@ test.use({
     });
   },
 });
-
-/** Errors that the page did not handle, from now on. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  return errors;
-}
 
 async function expectOnlyPage(page: Page, heading: string, errors: string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -34,7 +28,7 @@ async function expectOnlyPage(page: Page, heading: string, errors: string[]): Pr
 for (const address of ['/', '/#/gars/private/consult/egar/secret', '/#/register'])
   test(`an old browser is told so before anything, at ${address}`, async ({ page }) => {
     const errors = errorsOf(page);
-    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    await takeAway(page, 'Array.prototype.toSorted');
     await page.goto(address);
     await expectOnlyPage(page, 'Este navegador é demasiado antigo para a Guiar', errors);
     await expect(page.getByRole('listitem')).toHaveText([
@@ -53,7 +47,7 @@ test('an old browser’s page says that kept work stays', async ({ page }) => {
   await signInHere(page, people.motorista);
   await expect(page).toHaveURL(/#\/dashboard/);
   await page.evaluate(() => localStorage.setItem('guiar:look', JSON.stringify({ theme: 'dark', locale: 'en' })));
-  await page.addInitScript(() => Reflect.deleteProperty(CSS, 'supports'));
+  await takeAway(page, 'CSS.supports');
   const errors = errorsOf(page);
   await page.reload();
   await expectOnlyPage(page, 'This browser is too old for Guiar', errors);
