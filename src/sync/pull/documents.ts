@@ -1,6 +1,7 @@
 import { guideFile, signedFile } from '#api/guide.ts';
 import { ApiError } from '#api/transport/errors.ts';
 import type { Http } from '#api/transport/http.ts';
+import { distinctKeys } from '#db/indexed-db.ts';
 import type { DocumentRow, GuideRow } from '#db/rows.ts';
 import { newestFirst } from '#db/snapshot-rows.ts';
 import type { UserDb } from '#db/user-db.ts';
@@ -113,8 +114,7 @@ export async function missingDocuments(db: UserDb, now: number): Promise<GuideDo
 
 /** Deletes documents of guides that have ended or are no longer this user's. */
 export async function pruneDocuments(db: UserDb): Promise<void> {
-  // Not `uniqueKeys`: over an empty store, WebKit opens no cursor that is unique.
-  const guides = [...new Set((await db.documents.orderBy('guide').keys()).map(String))];
+  const guides = await distinctKeys(db.documents.orderBy('guide'));
   if (guides.length === 0) return;
   const rows = await db.egars.bulkGet(guides);
   await db.documents
