@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { groups } from './src/build/chunks.ts';
 import { classicScripts } from './src/build/classic-scripts.ts';
 import { directIcons } from './src/build/direct-icons.ts';
-import { inlineTheme } from './src/build/inline-theme.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 import { keptShell } from './src/build/kept-shell.ts';
 import { manifest } from './src/build/manifest.ts';
 import { pageIcons } from './src/build/page-icons.ts';
@@ -55,7 +55,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
     tailwindcss(),
-    inlineTheme,
+    inlineScripts,
     pageIcons,
     preloadEntry,
     keptShell,

@@ -101,7 +101,8 @@ export function loadClassicScripts(): void {
       register(specifiers: string[], declare: Declare) {
         const { src, dataset } = document.currentScript as HTMLScriptElement;
         registered.set(src, { urls: specifiers.map((specifier) => new URL(specifier, src).href), declare });
-        if ('app' in dataset) void load(src);
+        // Gone where public/required-browser.js has its own page.
+        if ('app' in dataset && document.getElementById('root')) void load(src);
       },
     },
   });

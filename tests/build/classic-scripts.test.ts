@@ -17,7 +17,7 @@ interface Script {
  * Makes a page with these modules, which runs a script when it is appended; `fetched` lists the
  * scripts in order.
  */
-async function pageOf(modules: Record<string, string>) {
+async function pageOf(modules: Record<string, string>, place: object | null = {}) {
   const files = new Map<string, string>();
   for (const [name, code] of Object.entries(modules)) files.set(base + name, await toClassicScript(code, name));
   const fetched: string[] = [];
@@ -33,6 +33,7 @@ async function pageOf(modules: Record<string, string>) {
   const document = {
     currentScript: null as Script | null,
     createElement: (): Script => ({ src: '', dataset: {}, remove: () => undefined }),
+    getElementById: () => place,
     head: { append: (script: Script) => void setTimeout(run, 0, script) },
   };
   const log: unknown[] = [];
@@ -54,6 +55,13 @@ test('a module runs once, after what it imports, and sees what is exported later
   start('app.js');
   await expect.poll(() => log).toEqual(['count', 'other', 0, 'app', 1]);
   expect(fetched).toEqual(['app.js', 'count.js', 'other.js']);
+});
+
+test('the app does not start in a page without its place', async () => {
+  const { start, log, fetched } = await pageOf({ 'app.js': "log.push('app');" }, null);
+  start('app.js');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([log, fetched]).toEqual([[], ['app.js']]);
 });
 
 test('modules that import each other call each other’s functions', async () => {

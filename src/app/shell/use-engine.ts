@@ -35,9 +35,9 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       read();
       quiet(engine.refresh('catalogues'));
     };
-    const visible = () => {
-      if (document.visibilityState === 'visible') look();
-    };
+    const visible = () => void (document.visibilityState === 'visible' && look());
+    // Out of the back-forward cache: Dexie reads the live queries again, the session's too.
+    const returned = ({ persisted }: PageTransitionEvent) => void (persisted && look());
     // The device's data is shown first; HTTP client and network come later.
     const cancelStart = whenIdle(() => {
       look();
@@ -52,6 +52,7 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
     addEventListener('offline', read);
     addEventListener(reloadMenus, menu);
     document.addEventListener('visibilitychange', visible);
+    addEventListener('pageshow', returned);
     const debounced = debounceReads<{ unsent: number; shown: number }>();
     const counts = async () => ({ unsent: await db.outbox.count(), shown: await badgeCount(db) });
     const kept = liveQuery(() => debounced(counts)).subscribe(({ unsent, shown }) => {
@@ -79,6 +80,7 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       removeEventListener('offline', read);
       removeEventListener(reloadMenus, menu);
       document.removeEventListener('visibilitychange', visible);
+      removeEventListener('pageshow', returned);
       kept.unsubscribe();
     };
   }, [user, device, failed]);

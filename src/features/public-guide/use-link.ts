@@ -3,10 +3,10 @@ import { type LinkedGuide, readLink } from '#api/anonymous.ts';
 import { ApiError } from '#api/transport/errors.ts';
 import { lazyTransport } from '#api/transport/lazy-transport.ts';
 import type { AnswerRow, AnswersDb } from '#db/answers-db.ts';
+import { mayHaveDatabase } from '#db/indexed-db.ts';
 import type { PublicPage } from '#domain/guide/acts/link-pages.ts';
 import type { LinkAct } from '#domain/guide/acts/table.ts';
 import type { ErrorBody } from '#domain/wire/errors.ts';
-import { listsDatabases } from '#lib/dom/abilities.ts';
 import { answerRow, keptAnswer, sameAnswer, sendAnswer } from './answers.ts';
 
 const transport = lazyTransport(`${location.origin}/api`);
@@ -26,13 +26,6 @@ function answers(): Promise<AnswersDb> {
     });
   return opened;
 }
-
-/**
- * Returns true when an answer may be kept here; if the browser cannot list its databases, the
- * database is opened.
- */
-const mayKeep = async (): Promise<boolean> =>
-  !listsDatabases() || (await indexedDB.databases()).some(({ name }) => name === 'guiar-answers');
 
 export type Outcome =
   | { state: 'done'; act: LinkAct }
@@ -102,7 +95,7 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
   useEffect(again, [again]);
   useEffect(() => {
     // Without this database no answer is kept, so there is nothing to send.
-    mayKeep()
+    mayHaveDatabase('guiar-answers')
       .then(async (may) => (may ? keptAnswer(await answers(), hash) : undefined))
       .then((row) => row && setKept(row))
       .catch(() => undefined);

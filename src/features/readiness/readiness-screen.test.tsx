@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentRow, GuideRow } from '#db/rows.ts';
@@ -54,20 +54,61 @@ test('a travelling guide’s PDF counts once it is there', async () => {
   await screen.findByText('Os das guias que circulam leem-se sem rede.');
 });
 
-test('reports a failed preparation', async () => {
-  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
-  const fails = () => Promise.reject(new Error('no network'));
-  const engine = { sendNow: async () => null, pull: fails, refresh: fails };
+const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
+const fails = () => Promise.reject(new Error('no network'));
+const engine = { sendNow: async () => null, pull: fails, refresh: fails };
+
+function renderScreen() {
   const signedIn = { db, engine, context: fails } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime, user: signedIn }}>
       <ReadinessScreen />
     </UserContext>,
   );
+}
+
+test('reports a failed preparation', async () => {
+  renderScreen();
   await user.click(await screen.findByText('Preparar agora'));
   await screen.findByText('Não ficou tudo guardado.');
   // Waits for the last check, so that nothing is under way when the test ends.
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /Preparar agora/ })).not.toHaveAttribute('aria-busy', 'true'),
   );
+});
+
+test('brings the report of a row’s failed button into view', async () => {
+  // Newer browsers answer with a promise, which is no clean-up of an effect.
+  const scrolled = vi.fn(async () => undefined);
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  renderScreen();
+  const row = (await screen.findByText('Catálogos')).closest('li') as HTMLElement;
+  await user.click(within(row).getByRole('button', { name: 'Atualizar' }));
+  await screen.findByRole('alert');
+  expect(scrolled).toHaveBeenCalledOnce();
+  await user.click(within(row).getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(within(row).getByRole('button')).not.toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
+});
+
+test('a device that cannot be looked at says so and tries again', async () => {
+  const has = vi.fn(async () => false);
+  vi.stubGlobal('caches', {
+    match: async () => undefined,
+    has: has.mockRejectedValue(new DOMException('lost', 'UnknownError')),
+  });
+  renderScreen();
+  await screen.findByText('Não foi possível ler os dados.');
+  has.mockResolvedValue(false);
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByText('Ainda não');
+});
+
+test('a check that fails after a press leaves the button usable', async () => {
+  renderScreen();
+  const row = (await screen.findByText('Catálogos')).closest('li') as HTMLElement;
+  vi.stubGlobal('caches', { match: fails, has: fails });
+  await user.click(within(row).getByRole('button', { name: 'Atualizar' }));
+  await screen.findByText('Não ficou tudo guardado.');
+  await waitFor(() => expect(within(row).getByRole('button')).not.toHaveAttribute('aria-busy', 'true'));
 });

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { UnreadAnswer } from '#components/list/unread-answer.tsx';
 import { keepBarcodeReader } from '#components/scan/barcode-reader.ts';
 import { Screen } from '#components/screen/screen.tsx';
 import { cx } from '#lib/cx.ts';
@@ -33,14 +34,21 @@ async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-const NotDone = () => {
+/** Shows that something could not be kept, and comes into view: the pressed button may be below. */
+function NotDone() {
   const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <Alert tone="danger" live="alert" title={t`Não ficou tudo guardado.`}>
-      <Trans>O que falta está marcado na lista. Tente de novo quando houver rede.</Trans>
-    </Alert>
+    <div ref={box} className="scroll-mt-22 lg:scroll-mt-26">
+      <Alert tone="danger" live="alert" title={t`Não ficou tudo guardado.`}>
+        <Trans>O que falta está marcado na lista. Tente de novo quando houver rede.</Trans>
+      </Alert>
+    </div>
   );
-};
+}
 
 function PointMark({ ok, grave }: Pick<Readiness, 'ok' | 'grave'>) {
   if (ok) return <CircleCheck aria-hidden className="size-5 text-success-text" />;
@@ -93,22 +101,27 @@ export function ReadinessScreen() {
     if (found) setPoints(found);
     return found;
   }, [db, session]);
-  // A user who leaves closes the database below it.
+  const lookAgain = useCallback(() => {
+    setFailed(false);
+    look().catch(() => setFailed(true));
+  }, [look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent and read changes the answer.
   useEffect(
-    () => void look().catch(() => undefined),
+    () => void look().catch(() => setFailed(true)),
     [look, sync?.open, sync?.needYou, sync?.pulledAt, kept, documentsLeft, download === null],
   );
   const mend = async (key: ReadinessKey | 'all', work: () => Promise<unknown>) => {
     setBusy(key);
     setFailed(false);
-    try {
-      await work();
-    } catch {
-      setFailed(true);
-    }
-    const found = await look();
-    if (key === 'all' && found) await notePrepared(db, found, Date.now());
+    const workAndLook = async () => {
+      try {
+        await work();
+      } finally {
+        const found = await look();
+        if (key === 'all' && found) await notePrepared(db, found, Date.now());
+      }
+    };
+    await workAndLook().catch(() => setFailed(true));
     setBusy(null);
   };
   const newGuide = () => context().then(keepNewGuide);
@@ -140,6 +153,7 @@ export function ReadinessScreen() {
   const age = prepared === undefined ? null : toMomentParts(prepared, i18n.locale);
   return (
     <Screen title={t`Preparar para sair`} task>
+      {!points && failed && <UnreadAnswer kept={{ failed: 'unreachable', again: lookAgain }} rows={0} />}
       {points && (
         <div className="mx-auto max-w-140 space-y-4">
           <div

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { VisitorFrame } from '#components/visitor/frame.tsx';
 import { type JustDone, lastWord } from '#components/visitor/just-done.ts';
-import { isUsedDevice } from '#lib/dom/is-used-device.ts';
+import { mayHaveDatabase } from '#db/indexed-db.ts';
 import { setSignedInHint } from '#lib/dom/signed-in-hint.ts';
 import { whenIdle } from '#lib/dom/when-idle.ts';
 import type { VisitorPageProps } from '#runtime/visitor-page.ts';
@@ -33,7 +33,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
     addEventListener('online', tell);
     const tidy = async () => {
       // On an unused device there is nothing to show, and the databases' code can wait.
-      if (!(await isUsedDevice())) return;
+      if (!(await mayHaveDatabase('guiar-device'))) return;
       void look();
       tell();
       void loadRuntime()

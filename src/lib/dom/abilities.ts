@@ -29,9 +29,6 @@ export const hasWakeLock = (): boolean => 'wakeLock' in nav();
 /** Returns true if the browser can be asked to keep the app's data. */
 export const hasPersistence = (): boolean => typeof nav().storage?.persist === 'function';
 
-/** Returns true if the browser tells which databases it has. */
-export const listsDatabases = (): boolean => typeof globalThis.indexedDB?.databases === 'function';
-
 /** Returns true if the browser tells when it has nothing else to do. */
 export const hasIdleCallback = (): boolean => 'requestIdleCallback' in globalThis;
 

@@ -1,10 +1,12 @@
 import { guideFile, signedFile } from '#api/guide.ts';
 import { ApiError } from '#api/transport/errors.ts';
 import type { Http } from '#api/transport/http.ts';
+import { distinctKeys } from '#db/indexed-db.ts';
 import type { DocumentRow, GuideRow } from '#db/rows.ts';
 import { newestFirst } from '#db/snapshot-rows.ts';
 import type { UserDb } from '#db/user-db.ts';
 import { isLive } from '#domain/guide/status.ts';
+import { reachOfFailure } from '../drain/connectivity.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** Document of a guide: its key on the device, and the call that fetches it. */
@@ -55,23 +57,16 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 
 type Reader = Pick<EngineContext, 'db' | 'http' | 'ports'>;
 
-/**
- * Fetches a document and keeps it until its guide has ended. On a full disk it is returned without
- * being stored.
- */
-async function fetchDocument(
-  { db, http, ports }: Reader,
-  { stays, fetch, ...document }: GuideDocument,
-): Promise<DocumentRow> {
+/** Fetches a document from the server as its row. */
+async function fetchDocument({ http, ports }: Reader, { stays: _, fetch, ...document }: GuideDocument) {
   const { name, type, bytes } = await fetch(http);
-  const row = { ...document, name, blob: new Blob([bytes], { type }), readAt: ports.clock.now() };
-  if (stays) await db.documents.put(row).catch(() => undefined);
-  return row;
+  return { ...document, name, blob: new Blob([bytes], { type }), readAt: ports.clock.now() } satisfies DocumentRow;
 }
 
 /**
- * Reads the document from the device if it is up to date, otherwise from the server. Offline, an
- * older version on the device is returned as `outdated`.
+ * Reads the document from the device if it is up to date, otherwise from the server, and keeps it
+ * until its guide has ended; on a full disk it is only returned. Offline, an older version on the
+ * device is returned as `outdated`.
  * @throws as the calls of src/api do, if the device has none
  */
 export async function readDocument(
@@ -81,7 +76,9 @@ export async function readDocument(
   const kept: DocumentRow | undefined = await reader.db.documents.get(document.key);
   if (kept && isFresh(kept, document)) return { ...kept, outdated: false };
   try {
-    return { ...(await fetchDocument(reader, document)), outdated: false };
+    const row = await fetchDocument(reader, document);
+    if (document.stays) await reader.db.documents.put(row).catch(() => undefined);
+    return { ...row, outdated: false };
   } catch (error) {
     if (!kept || isRefused(error)) throw error;
     return { ...kept, outdated: true };
@@ -117,8 +114,7 @@ export async function missingDocuments(db: UserDb, now: number): Promise<GuideDo
 
 /** Deletes documents of guides that have ended or are no longer this user's. */
 export async function pruneDocuments(db: UserDb): Promise<void> {
-  // Not `uniqueKeys`: over an empty store, WebKit opens no cursor that is unique.
-  const guides = [...new Set((await db.documents.orderBy('guide').keys()).map(String))];
+  const guides = await distinctKeys(db.documents.orderBy('guide'));
   if (guides.length === 0) return;
   const rows = await db.egars.bulkGet(guides);
   await db.documents
@@ -129,17 +125,23 @@ export async function pruneDocuments(db: UserDb): Promise<void> {
 
 /**
  * Fetches the PDFs of guides in transit ahead of time (docs/architecture.md, "Reading"), in one tab
- * at a time. A PDF that the server refuses leaves the others alone.
- * @throws NetworkError and similar while offline: the next pass continues
+ * at a time. A PDF that cannot be had leaves the others alone.
+ * @throws NetworkError and similar while offline: the next pass continues; a failed write, which
+ * would fail for the others too; and at the end the first failure of a single PDF
  */
 export async function keepDocuments(reader: Reader): Promise<void> {
   const { db, ports } = reader;
   await ports.locks.request(`documents:${db.name}`, { ifAvailable: true }, async (held) => {
     if (!held) return;
     await pruneDocuments(db);
-    for (const document of await missingDocuments(db, ports.clock.now()))
-      await fetchDocument(reader, document).catch((error: unknown) => {
-        if (!isRefused(error)) throw error;
+    const failures: unknown[] = [];
+    for (const document of await missingDocuments(db, ports.clock.now())) {
+      const row = await fetchDocument(reader, document).catch((error: unknown) => {
+        if (!isRefused(error) && reachOfFailure(error)) throw error;
+        failures.push(error);
       });
+      if (row) await db.documents.put(row);
+    }
+    if (failures.length > 0) throw failures[0];
   });
 }

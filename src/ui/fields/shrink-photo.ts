@@ -6,9 +6,12 @@ const attempts = [
   [1280, 0.7],
 ] as const;
 
+// `async`, so that a browser that lacks the function rejects too.
+const decode = async (file: File): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
+
 /** Returns the photo as a JPEG of at most `limit` bytes; null when the browser cannot draw it. */
 export async function shrinkPhoto(file: File, limit: number): Promise<File | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  const picture = await decode(file).catch(() => null);
   if (picture === null) return null;
   try {
     for (const [edge, quality] of attempts) {

@@ -15,7 +15,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 let db: UserDb;
 let asked: string[];
 /** Status that the server answers for a guide; its file by default. */
-let says: Record<string, number | 'nothing'>;
+let says: Record<string, number | 'nothing' | 'broken'>;
 beforeEach(async () => {
   db = await openUserDb(`documents-${Math.random()}`);
   [asked, says] = [[], {}];
@@ -30,6 +30,7 @@ const transport: Transport = async ({ path }) => {
   asked.push(name);
   const how = says[name] ?? 200;
   if (how === 'nothing') throw new NetworkError('none');
+  if (how === 'broken') throw new TypeError('cannot be read');
   const header = (h: string) =>
     ({ 'x-smg-filename': `${name}.pdf`, 'content-type': 'application/pdf', 'x-guiar': '1' })[h.toLowerCase()] ?? null;
   if (how === 200) return { status: 200, text: '', bytes: bytes(`file of ${name}`), header };
@@ -110,6 +111,29 @@ test('a refused document spares others; an outage ends the pass', async () => {
   says = {};
   await keepDocuments(reader());
   expect(await missingDocuments(db, now)).toEqual([]);
+});
+
+test('a refused or broken document is reported after the others', async () => {
+  await db.egars.bulkPut([guide('a', 1), guide('b', 2)]);
+  says = { a: 404 };
+  await expect(keepDocuments(reader())).rejects.toThrow('HTTP 404');
+  expect(await keys()).toEqual(['pdf:b']);
+  await db.egars.put(guide('c', 3));
+  says = { a: 'broken' };
+  await expect(keepDocuments(reader())).rejects.toThrow('cannot be read');
+  expect(await keys()).toEqual(['pdf:b', 'pdf:c']);
+});
+
+test('a disk that takes no document is reported at once', async () => {
+  const rows = [guide('a', 1), guide('b', 2)];
+  await db.egars.bulkPut(rows);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(keepDocuments(reader())).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect(asked).toEqual(['a']);
+  const [first] = rows.map(documentCommands.pdf);
+  expect(first && (await readDocument(reader(), first)).name).toBe('a.pdf');
 });
 
 test('reads the kept document; an older one only offline, flagged', async () => {

@@ -30,7 +30,6 @@ const allowed: Record<string, [count: number, reason: string]> = {
   'src/features/outbox/outbox-actions.ts': [1, 'the server deletes what is left of an upload'],
   'src/features/outbox/outbox-screen.tsx': [1, 'the state of the connection is shown'],
   'src/features/public-guide/use-link.ts': [3, 'a disk that cannot be used keeps no answer, and the form says so'],
-  'src/features/readiness/readiness-screen.tsx': [1, 'the user has left, and their database with them'],
   'src/features/session/sign-in-screen.tsx': [2, 'sign-outs are told, and the device tidied, at the next visit'],
   'src/features/visitors/set-password-screen.tsx': [1, 'the server has ended the session already'],
   'src/lib/dom/kept-shell.ts': [2, 'a browser without storage begins without the kept shell'],
