@@ -69,3 +69,26 @@ test('the installed app says so, and nothing else', async ({ page }) => {
   await expect(page.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Já instalei' })).toHaveCount(0);
 });
+
+test('the PDF of a guide is shared by name, type and bytes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: object[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      for (const file of data?.files ?? [])
+        shared.push({ name: file.name, type: file.type, start: (await file.text()).slice(0, 5) });
+    };
+  });
+  await page.goto('/#/carteira');
+  await signInHere(page);
+  await page.getByRole('button', { name: 'Agora não' }).click();
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  const paper = page.getByRole('dialog', { name: /^PT\d+\.pdf$/ });
+  await expect(paper.getByRole('button', { name: 'Guardar ficheiro' })).toHaveCount(0);
+  const name = await paper.getByRole('heading').textContent();
+  await paper.getByRole('button', { name: 'Partilhar' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual([{ name, type: 'application/pdf', start: '%PDF-' }]);
+});
