@@ -71,7 +71,7 @@ function MissingCount({ missing, graveOnes }: { missing: readonly Readiness[]; g
 
 type Mend = { label: string; run: () => Promise<unknown> } | { label: string; href: string };
 
-/** Returns the way to data that the device keeps: an iPhone keeps only those of an installed app. */
+/** Returns the way to lasting data: an iPhone keeps only those of an installed app. */
 function usePersistenceMend(): Mend | undefined {
   const { t } = useLingui();
   if (forgetsData()) return { label: t`Instalar`, href: iphonePage };
