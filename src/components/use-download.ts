@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, FileCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { canDownload, canShare, isIos } from '#lib/dom/abilities.ts';
-import { download } from '#lib/dom/download.ts';
-import { share } from '#lib/dom/share.ts';
+import { download } from '#lib/dom/outside/download.ts';
+import { share } from '#lib/dom/outside/share.ts';
 import { toast } from '#ui/overlays/toast-store.ts';
 
 /** Saves a file, or tells that this browser cannot (spec 2 §8); it returns true if it was saved. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
-import { telHref } from '#lib/dom/outside-links.ts';
+import { telHref } from '#lib/dom/outside/hrefs.ts';
 
 /** Shows the link that calls the number in a field; none while it is not a number. */
 export function CallLink({ number }: { number: string }) {

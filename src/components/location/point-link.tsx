@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCoordinates, type Point } from '#domain/field/coordinates.ts';
-import { mapHref } from '#lib/dom/outside-links.ts';
+import { mapHref } from '#lib/dom/outside/hrefs.ts';
 
 /** Shows the coordinates of a place, and a link to it in the device's own app for maps. */
 export function PointLink({ point, name }: { point: Point; name: string }) {

@@ -1,4 +1,4 @@
-import { isAndroid, isIos } from './abilities.ts';
+import { isAndroid, isIos } from '../abilities.ts';
 
 /** Returns the link that calls a number, without spaces and signs; null unless it is a number. */
 export function telHref(number: string): string | null {

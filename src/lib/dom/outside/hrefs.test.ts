@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mapHref, telHref } from './outside-links.ts';
+import { mapHref, telHref } from './hrefs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
