@@ -71,6 +71,7 @@ const open = [
   ].map((name) => `src/components/${name}`),
   ...[
     'fields/field',
+    'fields/dates/native-picker',
     'fields/text-area',
     'fields/text-input',
     'fields/quantity-input',

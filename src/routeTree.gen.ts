@@ -46,6 +46,7 @@ import { Route as AuthGarsImportRouteImport } from './routes/_auth/gars/import.t
 import { Route as AuthGarsListRouteImport } from './routes/_auth/gars/list.tsx'
 import { Route as AuthGarsSyncRouteImport } from './routes/_auth/gars/sync.tsx'
 import { Route as AuthGenericReportsPreviousStateRouteImport } from './routes/_auth/generic-reports.$previousState.tsx'
+import { Route as AuthHelpIphoneRouteImport } from './routes/_auth/help/iphone.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
 import { Route as AuthMassVolumesYearRouteImport } from './routes/_auth/massVolumes/$year.tsx'
 import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/index.tsx'
@@ -266,6 +267,11 @@ const AuthGenericReportsPreviousStateRoute =
     path: '/generic-reports/$previousState',
     getParentRoute: () => AuthRoute,
   } as any)
+const AuthHelpIphoneRoute = AuthHelpIphoneRouteImport.update({
+  id: '/help/iphone',
+  path: '/help/iphone',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthLegalDeadlinesTypeRoute = AuthLegalDeadlinesTypeRouteImport.update({
   id: '/legal-deadlines/$type',
   path: '/legal-deadlines/$type',
@@ -486,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/gars/list': typeof AuthGarsListRoute
   '/gars/sync': typeof AuthGarsSyncRoute
   '/generic-reports/$previousState': typeof AuthGenericReportsPreviousStateRoute
+  '/help/iphone': typeof AuthHelpIphoneRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
@@ -556,6 +563,7 @@ export interface FileRoutesByTo {
   '/gars/list': typeof AuthGarsListRoute
   '/gars/sync': typeof AuthGarsSyncRoute
   '/generic-reports/$previousState': typeof AuthGenericReportsPreviousStateRoute
+  '/help/iphone': typeof AuthHelpIphoneRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
@@ -629,6 +637,7 @@ export interface FileRoutesById {
   '/_auth/gars/list': typeof AuthGarsListRoute
   '/_auth/gars/sync': typeof AuthGarsSyncRoute
   '/_auth/generic-reports/$previousState': typeof AuthGenericReportsPreviousStateRoute
+  '/_auth/help/iphone': typeof AuthHelpIphoneRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/_auth/reports/$summary': typeof AuthReportsSummaryRoute
@@ -702,6 +711,7 @@ export interface FileRouteTypes {
     | '/gars/list'
     | '/gars/sync'
     | '/generic-reports/$previousState'
+    | '/help/iphone'
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
     | '/reports/$summary'
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | '/gars/list'
     | '/gars/sync'
     | '/generic-reports/$previousState'
+    | '/help/iphone'
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
     | '/reports/$summary'
@@ -844,6 +855,7 @@ export interface FileRouteTypes {
     | '/_auth/gars/list'
     | '/_auth/gars/sync'
     | '/_auth/generic-reports/$previousState'
+    | '/_auth/help/iphone'
     | '/_auth/legal-deadlines/$type'
     | '/_auth/massVolumes/$year'
     | '/_auth/reports/$summary'
@@ -1158,6 +1170,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGenericReportsPreviousStateRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/help/iphone': {
+      id: '/_auth/help/iphone'
+      path: '/help/iphone'
+      fullPath: '/help/iphone'
+      preLoaderRoute: typeof AuthHelpIphoneRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/legal-deadlines/$type': {
       id: '/_auth/legal-deadlines/$type'
       path: '/legal-deadlines/$type'
@@ -1439,6 +1458,7 @@ interface AuthRouteChildren {
   AuthGarsListRoute: typeof AuthGarsListRoute
   AuthGarsSyncRoute: typeof AuthGarsSyncRoute
   AuthGenericReportsPreviousStateRoute: typeof AuthGenericReportsPreviousStateRoute
+  AuthHelpIphoneRoute: typeof AuthHelpIphoneRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthMassVolumesYearRoute: typeof AuthMassVolumesYearRoute
   AuthReportsSummaryRoute: typeof AuthReportsSummaryRoute
@@ -1496,6 +1516,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthGarsListRoute: AuthGarsListRoute,
   AuthGarsSyncRoute: AuthGarsSyncRoute,
   AuthGenericReportsPreviousStateRoute: AuthGenericReportsPreviousStateRoute,
+  AuthHelpIphoneRoute: AuthHelpIphoneRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthMassVolumesYearRoute: AuthMassVolumesYearRoute,
   AuthReportsSummaryRoute: AuthReportsSummaryRoute,

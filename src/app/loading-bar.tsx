@@ -9,7 +9,7 @@ export function LoadingBar({ router }: { router: typeof appRouter }) {
   const late = useDelayed(loading, 500);
   if (!late) return null;
   return (
-    <div className="fixed inset-x-0 top-0 z-50 overflow-hidden" data-passing data-print="hide">
+    <div className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 overflow-hidden" data-passing data-print="hide">
       <Running />
     </div>
   );

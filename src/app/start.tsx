@@ -1,6 +1,7 @@
 import { publicAddress } from '#domain/guide/acts/link-pages.ts';
 import { activateLocale, i18n } from '#lib/dom/i18n.ts';
 import { watchInstall } from '#lib/dom/install/install.ts';
+import { keepFieldSeen } from '#lib/dom/keep-field-seen.ts';
 import { readLook, showLook } from '#lib/dom/look.ts';
 import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
 import { whenIdle } from '#lib/dom/when-idle.ts';
@@ -17,6 +18,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export async function start(): Promise<void> {
   showLook();
   watchInstall();
+  keepFieldSeen();
   const words = activateLocale(readLook().locale);
   // Screen code is fetched while the databases open; the router reports a failure.
   if (maybeSignedIn()) fetchScreen(router.latestLocation.pathname).catch(ignore);

@@ -7,7 +7,7 @@ export const ofFirst = ['dashboard', 'lock'] as const;
 export const apart = ['pages', 'public-guide', 'session', 'showcase', 'visitors'] as const;
 
 const named = {
-  field: ['movements', 'equipment', 'outbox', 'readiness', 'notifications', 'outages', 'wallet'],
+  field: ['movements', 'equipment', 'outbox', 'readiness', 'notifications', 'outages', 'wallet', 'iphone'],
   guides: [
     'guides',
     'guide-create',

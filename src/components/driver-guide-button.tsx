@@ -20,7 +20,7 @@ export function DriverGuideButton() {
     setBusy(true);
     try {
       const { name, type, bytes } = await driverGuide((await context()).http, i18n.locale as Language);
-      save(name, new Blob([bytes], { type }), type);
+      await save(name, new Blob([bytes], { type }), type);
     } catch {
       toast({ text: t`Não foi possível descarregar o guia. Tente de novo.`, tone: 'danger' });
     }

@@ -3,6 +3,7 @@ import { publicAddress } from '#domain/guide/acts/link-pages.ts';
 import { type VisitorAddress, visitorAddress, visitorHref } from '#domain/screens/visitor-pages.ts';
 import { activateLocale } from '#lib/dom/i18n.ts';
 import { watchInstall } from '#lib/dom/install/install.ts';
+import { keepFieldSeen } from '#lib/dom/keep-field-seen.ts';
 import { readLook, showLook } from '#lib/dom/look.ts';
 import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
 import { whenTouched } from '#lib/dom/when-touched.ts';
@@ -23,6 +24,7 @@ const aheadMs = 5_000;
 export async function start(address: VisitorAddress): Promise<void> {
   showLook();
   watchInstall();
+  keepFieldSeen();
   await activateLocale(readLook().locale);
   await open(address);
   addEventListener('hashchange', moved);

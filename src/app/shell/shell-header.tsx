@@ -29,7 +29,7 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
     <header
       ref={useBar('start')}
       data-shell
-      className="bar-start z-20 flex h-14 shrink-0 items-center gap-2 border-b border-border bg-surface ps-4 pe-5"
+      className="bar-start z-20 flex h-[calc(3.5rem+env(safe-area-inset-top))] shrink-0 items-center gap-2 border-b border-border bg-surface ps-4 pe-5 pt-[env(safe-area-inset-top)]"
     >
       <IconButton
         icon={PanelLeft}

@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <LockGate>
       <div
         className={cx(
-          'flex min-h-dvh [--sticky-top:3.5rem] short:[--sticky-top:0px]',
+          'flex min-h-dvh [--sticky-top:calc(3.5rem+env(safe-area-inset-top))] short:[--sticky-top:0px]',
           !compact && look.horizontal ? 'flex-col' : 'flex-row',
           look.boxed && 'mx-auto max-w-[1480px]',
         )}
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <button
           type="button"
           onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
-          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-[calc(.5rem+env(safe-area-inset-top))] focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
         >{t`Saltar para o conteúdo`}</button>
         {!compact && <Sidebar />}
         <div className="flex min-w-0 grow flex-col">

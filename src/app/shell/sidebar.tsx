@@ -22,10 +22,10 @@ export function Sidebar() {
     <aside
       data-shell
       className={cx(
-        'flex shrink-0 border-border bg-surface-page',
+        'flex shrink-0 border-border bg-surface-page pt-[env(safe-area-inset-top)]',
         look.horizontal ? 'w-full items-center border-b' : 'flex-col border-e',
         !look.horizontal && (rail ? 'w-16' : 'w-62'),
-        !look.horizontal && look.fixed && 'sticky top-0 h-dvh',
+        !look.horizontal && look.fixed && 'sticky top-0 h-dvh pb-[env(safe-area-inset-bottom)]',
       )}
     >
       <a

@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
+import { CallLink } from './call-link.tsx';
 import type { FieldSpec, FormValues } from './field-spec.ts';
 
 interface Props {
@@ -54,6 +55,7 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
             onChange={set}
             type={kind}
             autoComplete={kind === 'password' ? 'new-password' : 'off'}
+            end={kind === 'tel' && name !== 'Fax' && <CallLink number={text} />}
           />
         ))}
     </Field>

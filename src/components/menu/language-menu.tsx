@@ -31,7 +31,7 @@ export function LanguageMenu({ tone }: { tone: 'bar' | 'surface' }) {
         aria-label={t`Língua`}
         value={i18n.locale}
         onChange={(event) => void chooseLocale(event.target.value)}
-        className="absolute inset-0 cursor-pointer appearance-none bg-surface text-ink opacity-0"
+        className="absolute inset-0 cursor-pointer appearance-none bg-surface text-base text-ink opacity-0"
       >
         {keysOf(locales).map((locale) => (
           <option key={locale} value={locale} lang={locale}>

@@ -142,7 +142,7 @@ function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose:
   const save = async () => {
     const file = await exportUnsent(db, session, Date.now());
     // Commands that were not exported may not be erased.
-    if (download(`guiar-por-enviar-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2)))
+    if (await download(`guiar-por-enviar-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2)))
       setExported(true);
   };
   return (

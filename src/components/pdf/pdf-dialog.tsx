@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react';
+import { Download, FileX, Share2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { canShare, isIos } from '#lib/dom/abilities.ts';
+import { thisDevice } from '#lib/dom/device.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { IconButton } from '#ui/basics/icon-button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useDownload } from '../use-download.ts';
+import { useDownload, useShare } from '../use-download.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
@@ -24,7 +26,6 @@ interface Props {
 /** Shows a document within the app, from the device's own copy. */
 export function PdfDialog({ name, blob, note, onClose }: Props) {
   const { t } = useLingui();
-  const download = useDownload();
   const pdf = usePdf(blob);
   const [step, setStep] = useState(0);
   const zoom = (to: number) => setStep(Math.max(0, Math.min(zooms.length - 1, to)));
@@ -44,9 +45,7 @@ export function PdfDialog({ name, blob, note, onClose }: Props) {
             disabled={step === zooms.length - 1}
             onClick={() => zoom(step + 1)}
           />
-          <Button icon={Download} onClick={() => download(name, blob, blob.type)}>
-            <Trans>Guardar ficheiro</Trans>
-          </Button>
+          <HandOver name={name} blob={blob} />
         </>
       }
     >
@@ -61,6 +60,29 @@ export function PdfDialog({ name, blob, note, onClose }: Props) {
           <PdfPage key={number} pdf={pdf} number={number} zoom={zooms[step] ?? 1} />
         ))}
     </Dialog>
+  );
+}
+
+/** Shows the buttons that save the document and, on a phone, hand it to another app. */
+function HandOver({ name, blob }: Pick<Props, 'name' | 'blob'>) {
+  const download = useDownload();
+  const share = useShare();
+  const file = new File([blob], name, { type: blob.type });
+  const canHandOver = thisDevice() === 'phone' && canShare(file);
+  return (
+    <>
+      {/* The share sheet of an iPhone saves too: one button is enough. */}
+      {!(canHandOver && isIos()) && (
+        <Button icon={Download} onClick={() => void download(name, blob, blob.type)}>
+          <Trans>Guardar ficheiro</Trans>
+        </Button>
+      )}
+      {canHandOver && (
+        <Button icon={Share2} onClick={() => void share(file)}>
+          <Trans>Partilhar</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ function SaveButton({ content, fileName }: { content: ChartContent; fileName: st
     setBusy(true);
     try {
       const { chartPicture } = await import('./draw-chart.ts');
-      save(`${fileName}.png`, await chartPicture(content), 'image/png');
+      await save(`${fileName}.png`, await chartPicture(content), 'image/png');
     } catch {
       toast({ text: t`Não foi possível fazer o download do ficheiro…`, tone: 'danger', icon: CircleAlert });
     }

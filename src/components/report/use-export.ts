@@ -32,7 +32,7 @@ export function useExport(onUnderWay: (begun: ExportUnderWay) => void): {
         exportReport(http, kind, kept, options),
       );
       if ('file' in answer)
-        save(answer.file.name, new Blob([answer.file.bytes], { type: answer.file.type }), answer.file.type);
+        await save(answer.file.name, new Blob([answer.file.bytes], { type: answer.file.type }), answer.file.type);
       else onUnderWay(answer.underWay);
     } catch (error) {
       const body = error instanceof ApiError ? error.body : null;

@@ -25,8 +25,9 @@ export function useKeptDownload(): {
     try {
       const kept = await keptFile(db, id);
       const { name, blob } = kept ?? (await fetch((await context()).http));
-      save(name, blob, blob.type);
+      const saved = save(name, blob, blob.type);
       if (!kept) await keepFile(db, id, { name, blob });
+      await saved;
     } catch {
       toast({ text: t`Não foi possível fazer o download do ficheiro…`, tone: 'danger', icon: CircleAlert });
     } finally {

@@ -67,7 +67,14 @@ export function Screen(props: Props) {
             <PageHeader ref={heading} title={title} subtitle={subtitle} actions={actions} />
           </div>
         )}
-        <div data-content className={cx('min-w-0 grow', flush ? 'flex flex-col' : 'px-4 py-4 lg:px-7 lg:pt-0 lg:pb-7')}>
+        <div
+          data-content
+          className={cx(
+            'min-w-0 grow',
+            flush ? 'flex flex-col' : 'px-4 py-4 lg:px-7 lg:pt-0 lg:pb-7',
+            task && !foot && 'max-lg:pb-[max(1rem,env(safe-area-inset-bottom))]',
+          )}
+        >
           {children}
         </div>
         {foot}

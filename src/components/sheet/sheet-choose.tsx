@@ -78,7 +78,7 @@ export function SheetChoose({ target, steps, draft, onRead, onBack }: Props) {
     .join('⇥')}…`;
   const template = () => {
     const titles = target.columns.filter(({ isExtra }) => !isExtra).map((column) => columnTitle(column));
-    save(`${target.templateName}.csv`, csvMark + csvLine(titles), 'text/csv');
+    void save(`${target.templateName}.csv`, csvMark + csvLine(titles), 'text/csv');
   };
   return (
     <div className="px-7 pb-7">

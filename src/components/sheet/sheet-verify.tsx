@@ -60,7 +60,7 @@ export function SheetVerify({ target, steps, onBack, ...kept }: Props) {
   const blocked = reason();
   const { columns, title } = target;
   const exportErrors = () =>
-    download(
+    void download(
       t`${title}, linhas com erros.csv`,
       errorsCsv(columns, wrong, { heading: t`Erros`, titleOf: createTitleLookup(columns, t) }),
       'text/csv',

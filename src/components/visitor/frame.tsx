@@ -38,7 +38,9 @@ export function VisitorFrame({ title, heading, subtitle, wide = false, children 
           </h1>
           {subtitle && <p className="mt-1.5 text-on-bar-muted">{subtitle}</p>}
         </div>
-        <div className="flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-6 lg:rounded-panel">{children}</div>
+        <div className="flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:rounded-panel">
+          {children}
+        </div>
       </main>
     </div>
   );

@@ -34,7 +34,7 @@ export function IssuedScreen() {
     setBusy(id);
     try {
       const { name, type, bytes } = await downloadAnnex3((await context()).http, id);
-      save(name, new Blob([bytes], { type }), type);
+      await save(name, new Blob([bytes], { type }), type);
     } catch {
       toast({ text: t`Não foi possível fazer o download do ficheiro…`, tone: 'danger' });
     } finally {

@@ -77,7 +77,7 @@ export function useAnnex3(start: Criteria) {
       const { name, type, bytes } = await sendOnce(db, 'annex3', request, (kept, options) =>
         issueAnnex3(http, kept, options),
       );
-      save(name, new Blob([bytes], { type }), type);
+      void save(name, new Blob([bytes], { type }), type);
       toast({ text: t`Certificado emitido com sucesso`, tone: 'success', icon: Check });
       setKeys(none);
       // Searches again to get the next number; a failed search leaves the list of guides as it is.

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload } from 'lucide-react';
-import { isInstalled } from '#lib/dom/abilities.ts';
+import { isInstalled, isIos } from '#lib/dom/abilities.ts';
 import { useInstall } from '#lib/dom/install/install.ts';
+import { iphonePage } from '#lib/dom/install/iphone-page.ts';
 import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { Panel } from '#ui/basics/panel.tsx';
 
 /** Installs the app at any time, also after a declined offer; absent when already installed. */
@@ -17,16 +19,19 @@ export function InstallPanel() {
         <p>
           <Trans>Abre sem rede, e o dispositivo não apaga o que está por enviar.</Trans>
         </p>
-        {install ? (
+        {install && (
           <Button icon={HardDriveDownload} onClick={() => void install()}>
             <Trans>Instalar</Trans>
           </Button>
-        ) : (
+        )}
+        {isIos() && (
+          <ButtonLink href={iphonePage}>
+            <Trans>Ver como se instala</Trans>
+          </ButtonLink>
+        )}
+        {!install && !isIos() && (
           <p className="text-muted">
-            <Trans>
-              No menu do navegador, escolha Instalar ou Adicionar ao ecrã principal. No iPhone e no iPad está no botão
-              Partilhar.
-            </Trans>
+            <Trans>No menu do navegador, escolha Instalar ou Adicionar ao ecrã principal.</Trans>
           </p>
         )}
       </div>

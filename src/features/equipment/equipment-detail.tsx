@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, PackageCheck, PackageOpen } from 'lucide-react';
 import type { EquipmentView } from '#components/equipment-view.ts';
+import { PointLink } from '#components/location/point-link.tsx';
 import { personName } from '#components/person-name.ts';
-import { formatCoordinates } from '#domain/field/coordinates.ts';
 import { clockToleranceSeconds } from '#domain/wire/clock.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { useLive } from '#runtime/use-user.ts';
@@ -33,7 +33,7 @@ export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClos
         facts={[
           { key: 'place', label: t`Onde está`, value: <EquipmentPlace view={view} /> },
           ...(view.point
-            ? [{ key: 'point', label: t`Local`, value: <span className="codes">{formatCoordinates(view.point)}</span> }]
+            ? [{ key: 'point', label: t`Local`, value: <PointLink point={view.point} name={view.name} /> }]
             : []),
           ...(view.detail ? [{ key: 'detail', label: t`Detalhe`, value: view.detail }] : []),
         ]}

@@ -19,7 +19,7 @@ export function useArchiveDownload(): { busy: string | null; download(id: string
       setBusy(id);
       try {
         const { name, blob } = await downloadArchived((await context()).http, id);
-        save(name, blob, blob.type);
+        await save(name, blob, blob.type);
       } catch {
         toast({ text: t`Não foi possível fazer o download do ficheiro…`, tone: 'danger', icon: CircleAlert });
       } finally {

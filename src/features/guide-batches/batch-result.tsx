@@ -94,7 +94,7 @@ function useResultFile(batch: Batch, items: readonly BatchItem[]) {
   return async () => {
     const name = shortId(batch.UniqueId);
     const title = t`Lote ${name}`;
-    download(`${title}.xlsx`, new Blob([writeXlsx(await resultTable(i18n, db, items), title)]), workbookType);
+    await download(`${title}.xlsx`, new Blob([writeXlsx(await resultTable(i18n, db, items), title)]), workbookType);
   };
 }
 

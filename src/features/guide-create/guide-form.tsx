@@ -69,14 +69,14 @@ export function GuideForm({ form, guides = noGuides, onBack, tools, extra, ...he
       foot={<GuideFormFoot form={form} onBack={onBack} extra={extra} />}
     >
       {compact && (
-        <div ref={bar} className="sticky top-25 z-10 short:relative short:top-0">
+        <div ref={bar} className="sticky top-[calc(6.25rem+env(safe-area-inset-top))] z-10 short:relative short:top-0">
           <StepBar steps={place.steps} />
         </div>
       )}
       <FormScope submitted={form.attempt > 0}>
         <div className="grid grid-cols-1 items-start gap-6 px-4 py-4 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:px-7 lg:pt-0 lg:pb-7 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem]">
           {!compact && (
-            <div className="sticky top-18 short:static">
+            <div className="sticky top-[calc(4.5rem+env(safe-area-inset-top))] short:static">
               <Stepper steps={place.steps} onGo={place.go} label={t`Secções da guia`} />
             </div>
           )}
@@ -84,7 +84,7 @@ export function GuideForm({ form, guides = noGuides, onBack, tools, extra, ...he
             <FormHead form={form} {...head} />
             <SectionList form={form} place={place} drawn={drawn} guides={guides} />
           </div>
-          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 short:static">
+          <div className="lg:col-start-2 xl:sticky xl:top-[calc(4.5rem+env(safe-area-inset-top))] xl:col-start-3 short:static">
             {drawn === sections.length && <GuideSummary values={form.values} />}
           </div>
         </div>

@@ -50,6 +50,15 @@ export const fieldHelp = {
       msg`Sem rede mostra os últimos números conhecidos.`,
     ],
   },
+  iphone: {
+    title: msg`Instalar no iPhone`,
+    about: msg`Três passos para pôr a Guiar no ecrã principal de um iPhone ou iPad.`,
+    points: [
+      msg`Sem a instalar, o que está guardado pode ser apagado depois de 7 dias sem uso.`,
+      msg`A aplicação instalada começa vazia: entre de novo e faça «Preparar para sair».`,
+      msg`Antes de a instalar, envie o que está por enviar no Safari.`,
+    ],
+  },
   late: {
     title: msg`Guia à espera de si`,
     about: msg`Uma guia que não foi enviada a tempo: a hora do transporte passou sem rede.`,

@@ -6,6 +6,7 @@ import { otherKeys, singleKeys } from '#components/keys/keys.ts';
 import { SingleKeysSwitch } from '#components/keys/single-keys-switch.tsx';
 import { NoticesLink } from '#components/notices-link.tsx';
 import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
+import { iphonePage } from '#lib/dom/install/iphone-page.ts';
 import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { findHelp } from './help-of.ts';
@@ -42,6 +43,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <DriverGuideButton />
         <ButtonLink href="#/support" onClick={onClose}>
           <Trans>Falar com o suporte</Trans>
+        </ButtonLink>
+        {/* On every device: an office explains it to its drivers. */}
+        <ButtonLink href={iphonePage} onClick={onClose}>
+          <Trans>No iPhone</Trans>
         </ButtonLink>
       </div>
       {help?.states && (

@@ -53,6 +53,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/sync/late/$seq': fieldHelp.late,
   '/_auth/outages': fieldHelp.outages,
   '/_auth/prepare': fieldHelp.prepare,
+  '/_auth/help/iphone': fieldHelp.iphone,
   '/_auth/user/notifications/': fieldHelp.notifications,
   '/_auth/user/notifications/$userNotificationId': fieldHelp.notifications,
   '/_auth/settings': ownHelp.settings,

@@ -34,7 +34,7 @@ export function LockScreen() {
       onClose={() => dialog.current?.showModal()}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-bar text-on-bar"
     >
-      <div className="flex min-h-full flex-col items-center justify-center gap-4 px-6 py-8 text-center">
+      <div className="flex min-h-full flex-col items-center justify-center gap-4 px-6 pt-[max(2rem,env(safe-area-inset-top))] pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
         <BrandMark className="size-10" />
         <Lock aria-hidden className="size-8 text-on-bar-muted" />
         <h1 id="lock-title" className="text-head font-bold tracking-tight">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { PointLink } from '#components/location/point-link.tsx';
 import { ActSaved } from '#components/saved/act-saved.tsx';
-import { formatCoordinates } from '#domain/field/coordinates.ts';
 import { type DeliveryPayload, type MovementKind, movementKinds } from '#domain/field/movement.ts';
 import { useLive } from '#runtime/use-user.ts';
 import { Button } from '#ui/basics/button.tsx';
@@ -41,7 +41,10 @@ export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Prop
       key: 'place',
       label: t`Local`,
       value: (
-        <span className="codes">{formatCoordinates({ latitude: payload.Latitude, longitude: payload.Longitude })}</span>
+        <PointLink
+          point={{ latitude: payload.Latitude, longitude: payload.Longitude }}
+          name={saved.names.establishment}
+        />
       ),
     },
     ...(payload.DocumentNumber ? [{ key: 'document', label: t`Documento`, value: payload.DocumentNumber }] : []),

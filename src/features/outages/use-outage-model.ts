@@ -16,7 +16,7 @@ export function useOutageModel() {
     failure.show(null);
     try {
       const { name, bytes, type } = await readOutageModel((await context()).http, UniqueId);
-      save(name, new Blob([bytes], { type }));
+      await save(name, new Blob([bytes], { type }));
     } catch (error) {
       failure.show(error);
     }

@@ -26,7 +26,7 @@ export function DataRightsPanel() {
     setBusy(true);
     try {
       const { name, blob } = await downloadMyData((await context()).http);
-      save(name, blob, blob.type);
+      await save(name, blob, blob.type);
     } catch {
       toast({
         text: t`Não foi possível descarregar os seus dados. Tente outra vez daqui a pouco.`,

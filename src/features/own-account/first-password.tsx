@@ -14,7 +14,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 export function FirstPassword() {
   const [leaving, setLeaving] = useState(false);
   return (
-    <main className="flex min-h-dvh items-start justify-center bg-bar p-8 text-on-bar">
+    <main className="flex min-h-dvh items-start justify-center bg-bar p-8 pt-[max(2rem,env(safe-area-inset-top))] text-on-bar">
       <BrandMark className="size-10" />
       {leaving ? (
         <SignOutDialog onClose={() => setLeaving(false)} />

@@ -16,7 +16,7 @@ interface Props {
 export function StandalonePage({ icon: Icon, title, children, action, href }: Props) {
   const heading = usePageTitle(title);
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 bg-bar px-6 text-center text-on-bar">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 bg-bar px-6 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-center text-on-bar">
       <BrandMark className="size-10" />
       <Icon aria-hidden className="size-8 text-on-bar-muted" />
       <h1 ref={heading} tabIndex={-1} className="text-head font-bold tracking-tight">

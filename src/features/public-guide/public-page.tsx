@@ -29,11 +29,11 @@ export function PublicPage(opened: { page: Page; hash: string }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="grow">
-        <div className="flex min-h-14 items-center gap-3 bg-bar px-4 text-on-bar">
+        <div className="flex min-h-14 items-center gap-3 bg-bar px-4 pt-[env(safe-area-inset-top)] text-on-bar">
           <BrandMark className="size-8" />
           <h1 className="text-lead font-semibold tracking-tight">{title}</h1>
         </div>
-        <div className="mx-auto w-full max-w-160 space-y-4 px-4 py-4">
+        <div className="mx-auto w-full max-w-160 space-y-4 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <Suspense fallback={<Opening />}>
             <PublicGuide page={page} hash={hash} onDone={toConsult} />
           </Suspense>

@@ -6,8 +6,9 @@ import { UnreadAnswer } from '#components/list/unread-answer.tsx';
 import { keepBarcodeReader } from '#components/scan/barcode-reader.ts';
 import { Screen } from '#components/screen/screen.tsx';
 import { cx } from '#lib/cx.ts';
-import { hasPersistence } from '#lib/dom/abilities.ts';
+import { forgetsData, hasPersistence } from '#lib/dom/abilities.ts';
 import { appDownload, subscribeToAppDownload } from '#lib/dom/install/app-download.ts';
+import { iphonePage } from '#lib/dom/install/iphone-page.ts';
 import { toMomentParts } from '#lib/format-ago.ts';
 import { askPersistence } from '#runtime/engine/storage-state.ts';
 import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
@@ -78,6 +79,13 @@ function MissingCount({ missing, graveOnes }: { missing: readonly Readiness[]; g
 
 type Mend = { label: string; run: () => Promise<unknown> } | { label: string; href: string };
 
+/** Returns the way to lasting data: an iPhone keeps only those of an installed app. */
+function usePersistenceMend(): Mend | undefined {
+  const { t } = useLingui();
+  if (forgetsData()) return { label: t`Instalar`, href: iphonePage };
+  return hasPersistence() ? { label: t`Pedir`, run: askPersistence } : undefined;
+}
+
 /**
  * Shows whether the device is ready to lose coverage: missing points first, red only when they
  * would stop the day, each with its fix.
@@ -96,6 +104,7 @@ export function ReadinessScreen() {
   const [failed, setFailed] = useState(false);
   const prepared = useLive(readPrepared);
   const download = useSyncExternalStore(subscribeToAppDownload, appDownload);
+  const persistent = usePersistenceMend();
   const look = useCallback(async () => {
     const found = session ? await readReadiness(db, session, Date.now()) : null;
     if (found) setPoints(found);
@@ -144,7 +153,7 @@ export function ReadinessScreen() {
     tiles: { label: t`Abrir`, href: '#/delivery/create' },
     refused: { label: t`Ver`, href: '#/sync' },
     unsent: { label: t`Enviar agora`, run: () => engine.sendNow() },
-    persistent: hasPersistence() ? { label: t`Pedir`, run: askPersistence } : undefined,
+    persistent,
     space: { label: t`Ver`, href: '#/sync' },
   };
   const missing = points?.filter((point) => !point.ok) ?? [];

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { forgetsData } from '#lib/dom/abilities.ts';
 import type { ReadinessKey } from './readiness-checks.ts';
 
 /** Returns each point's name, and its texts when met and unmet. */
@@ -43,7 +44,9 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
     persistent: {
       name: t`Dados seguros`,
       good: t`O dispositivo promete não os apagar.`,
-      bad: t`O dispositivo pode apagá-los. Instale a Guiar ou peça.`,
+      bad: forgetsData()
+        ? t`O iPhone pode apagá-los depois de 7 dias sem uso. Instale a Guiar.`
+        : t`O dispositivo pode apagá-los. Instale a Guiar ou peça.`,
     },
     space: { name: t`Espaço`, good: t`Chega.`, bad: t`Pouco espaço livre.` },
   };

@@ -4,16 +4,15 @@ import { useEffect, useState } from 'react';
 import { VisitorFrame } from '#components/visitor/frame.tsx';
 import { type JustDone, lastWord } from '#components/visitor/just-done.ts';
 import { mayHaveDatabase } from '#db/indexed-db.ts';
+import { firstPage } from '#lib/dom/install/iphone-page.ts';
 import { setSignedInHint } from '#lib/dom/signed-in-hint.ts';
 import { whenIdle } from '#lib/dom/when-idle.ts';
+import { isWithinApp } from '#lib/within-app.ts';
 import type { VisitorPageProps } from '#runtime/visitor-page.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { OthersWork } from './others-work.tsx';
 import { type DeviceWork, readDeviceWork, reportSignOuts, tidyDevice } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
-
-/** Returns true for an address that sign-in may lead back to: within this app, and not itself. */
-const within = (to: unknown): to is string => typeof to === 'string' && /^\/(?!\/|login)/.test(to);
 
 const link = 'inline-flex min-h-(--target) items-center lg:min-h-8';
 
@@ -49,7 +48,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const done = lastWord();
   const ended = work?.signedIn ? null : (work?.ended ?? null);
   const revoked = work?.signedIn ? null : (work?.revoked ?? null);
-  const to = within(search.to) ? search.to : '/dashboard';
+  const to = isWithinApp(search.to) ? search.to : '/dashboard';
   const signedIn = work?.signedIn ?? false;
   // The hint was wrong: a signed-in user must not be asked again.
   useEffect(() => {
@@ -75,7 +74,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
       subtitle={revoked ? <Revoked unsent={revoked.unsent} /> : <Subtitle ended={ended} done={done} />}
     >
       {work && work.others.length > 0 && <OthersWork others={work.others} />}
-      <SignInForm loadRuntime={loadRuntime} known={ended ?? revoked ?? done} onDone={() => leave(to)} />
+      <SignInForm loadRuntime={loadRuntime} known={ended ?? revoked ?? done} onDone={() => leave(firstPage(to))} />
       <nav
         aria-label={t`Outras páginas`}
         className="mt-3 grid grid-cols-2 gap-x-6 text-label font-semibold text-link *:even:justify-self-end"

@@ -112,7 +112,12 @@ export function TermsAndPrivacyText() {
           <li>
             <Trans>
               <strong>Queixar-se.</strong> À Comissão Nacional de Proteção de Dados,{' '}
-              <a href="https://www.cnpd.pt" rel="noreferrer" className="font-semibold text-link underline">
+              <a
+                href="https://www.cnpd.pt"
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold text-link underline"
+              >
                 cnpd.pt
               </a>
               .

@@ -43,7 +43,7 @@ export function WarehouseScreen() {
       <Button
         {...look}
         icon={Download}
-        onClick={() => save(`${t`Armazém`}.csv`, stockCsv(heads, rows, titleOf), 'text/csv')}
+        onClick={() => void save(`${t`Armazém`}.csv`, stockCsv(heads, rows, titleOf), 'text/csv')}
       >
         {t`Exportar CSV`}
       </Button>

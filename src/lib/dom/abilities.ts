@@ -43,6 +43,9 @@ export const canShare = (file: File): boolean => nav().canShare?.({ files: [file
 export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(nav().userAgent) || (nav().userAgent.includes('Macintosh') && nav().maxTouchPoints > 1);
 
+/** Returns true on an Android, whose apps for maps open `geo:` links. */
+export const isAndroid = (): boolean => nav().userAgent.includes('Android');
+
 /** Returns true if the page runs as an installed app. */
 export const isInstalled = (): boolean =>
   nav().standalone === true || (globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false);

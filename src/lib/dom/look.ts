@@ -19,6 +19,8 @@ export interface Look {
   folded: Record<string, boolean>;
   /** Time when the install offer was last declined, in ms. */
   installRefusedAt?: number;
+  /** True once a sign-in has shown how to install the app on an iPhone. */
+  iphonePageShown?: boolean;
   /** Single-character shortcuts; on unless switched off. */
   singleKeys?: boolean;
 }

@@ -55,7 +55,7 @@ export function HelpIcon({ title, children, label, tone = 'link' }: HelpIconProp
       {open && (
         <Popup
           dark
-          className="px-4 py-3 text-label max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:bottom-3 max-md:z-60 md:w-90"
+          className="px-4 py-3 text-label max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:bottom-[calc(.75rem+env(safe-area-inset-bottom))] max-md:z-60 md:w-90"
         >
           <div id={id} role="note">
             <p className="font-semibold">{title}</p>

@@ -52,7 +52,7 @@ export function FormActions(props: FormActionsProps) {
       data-print="hide"
       className={cx(
         'bar-end z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 shadow-bar',
-        'pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:px-5 lg:py-3.5',
+        'pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:px-5 lg:pt-3.5 lg:pb-[max(.875rem,env(safe-area-inset-bottom))]',
         !stacked && 'lg:flex lg:items-center lg:gap-2.5',
       )}
     >

@@ -76,7 +76,10 @@ export function Dialog(props: DialogProps) {
             phone
               ? 'rounded-t-sheet pb-[env(safe-area-inset-bottom)]'
               : 'max-h-[calc(100dvh-3rem)] rounded-panel border hairline border-border shadow-dialog short:max-h-dvh',
-            phone && (tall ? 'h-[calc(100dvh-4.5rem)] short:h-dvh' : 'max-h-[calc(100dvh-3rem)] short:max-h-dvh'),
+            phone &&
+              (tall
+                ? 'h-[calc(100dvh-max(4.5rem,env(safe-area-inset-top)))] short:h-dvh'
+                : 'max-h-[calc(100dvh-max(3rem,env(safe-area-inset-top)))] short:max-h-dvh'),
             // In a low window, title and buttons would leave no room for the body, so they scroll
             // with it.
             'short:overflow-y-auto',

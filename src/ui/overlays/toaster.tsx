@@ -30,7 +30,7 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--target)+4rem)] z-60 flex flex-col items-center gap-2 px-4 lg:top-4"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--target)+4rem)] z-60 flex flex-col items-center gap-2 px-4 lg:top-[calc(1rem+env(safe-area-inset-top))]"
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />

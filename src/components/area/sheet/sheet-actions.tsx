@@ -30,7 +30,7 @@ export function SheetActions({ area, query: { term, filters }, onImport }: Props
     try {
       const { http } = await context();
       const { name, type, bytes } = await exportArea(http, area, format, { searchTerm: term, filters });
-      save(name, new Blob([bytes], { type }), type);
+      await save(name, new Blob([bytes], { type }), type);
     } catch {
       toast({ text: t`Não foi possível exportar. Tente de novo.`, tone: 'danger' });
     }

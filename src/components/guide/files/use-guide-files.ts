@@ -30,7 +30,7 @@ export function useGuideFiles(): {
       setBusy(true);
       try {
         const { name, blob, readAt, outdated } = await readDocument(await context(), wanted);
-        const handed = download(name, blob, blob.type);
+        const handed = await download(name, blob, blob.type);
         const at = formatDateTime(readAt, i18n.locale);
         if (handed && outdated)
           toast({ text: t`Cópia de ${at}: a guia mudou depois disso.`, tone: 'pending', icon: FileClock });

@@ -3,14 +3,16 @@ import { HardDriveDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dataAge } from '#components/data-age.ts';
 import { InstallPrompt } from '#components/menu/install-prompt.tsx';
-import { hasBackgroundSync, hasPersistence } from '#lib/dom/abilities.ts';
+import { forgetsData, hasBackgroundSync, hasPersistence } from '#lib/dom/abilities.ts';
 import { thisDevice } from '#lib/dom/device.ts';
+import { iphonePage } from '#lib/dom/install/iphone-page.ts';
 import { formatBytes, formatNumber } from '#lib/format.ts';
 import { askPersistence, readStorage, type StorageState } from '#runtime/engine/storage-state.ts';
 import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
 import { useLive } from '#runtime/use-user.ts';
 import { Alert } from '#ui/basics/alert.tsx';
 import { Button } from '#ui/basics/button.tsx';
+import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { Facts, Panel } from '#ui/basics/panel.tsx';
 import { readKept } from '../outbox-queries.ts';
 import { KeptDocuments } from './kept-documents.tsx';
@@ -89,24 +91,7 @@ export function OnDevice() {
             {storage.persisted ? (
               <Alert tone="success" title={words.keeps} />
             ) : (
-              <Alert
-                tone="warn"
-                icon={HardDriveDownload}
-                title={words.mayErase}
-                action={
-                  hasPersistence() ? (
-                    <Button size="sm" onClick={() => void askPersistence().then(setStorage)}>
-                      <Trans>Pedir para guardar</Trans>
-                    </Button>
-                  ) : undefined
-                }
-              >
-                {storage.refused ? (
-                  <Trans>O navegador não prometeu. Instale a Guiar no ecrã inicial e peça outra vez.</Trans>
-                ) : (
-                  <Trans>Instale a Guiar no ecrã inicial.</Trans>
-                )}
-              </Alert>
+              <NotKept title={words.mayErase} refused={storage.refused} onAsked={setStorage} />
             )}
           </div>
         )}
@@ -124,4 +109,36 @@ export function OnDevice() {
       </Panel>
     </div>
   );
+}
+
+interface NotKeptProps {
+  title: string;
+  /** True if the browser was asked to keep the data, and refused. */
+  refused: boolean;
+  onAsked: (storage: StorageState) => void;
+}
+
+/** Says that the device may erase the data, and what to do about it. */
+function NotKept({ title, refused, onAsked }: NotKeptProps) {
+  const ask = hasPersistence() && (
+    <Button size="sm" onClick={() => void askPersistence().then(onAsked)}>
+      <Trans>Pedir para guardar</Trans>
+    </Button>
+  );
+  const install = (
+    <ButtonLink size="sm" href={iphonePage}>
+      <Trans>Ver como se instala</Trans>
+    </ButtonLink>
+  );
+  return (
+    <Alert tone="warn" icon={HardDriveDownload} title={title} action={forgetsData() ? install : ask}>
+      <NotKeptReason refused={refused} />
+    </Alert>
+  );
+}
+
+function NotKeptReason({ refused }: Pick<NotKeptProps, 'refused'>) {
+  if (forgetsData()) return <Trans>Depois de 7 dias sem abrir a Guiar no Safari. Instalada, isso não acontece.</Trans>;
+  if (refused) return <Trans>O navegador não prometeu. Instale a Guiar no ecrã inicial e peça outra vez.</Trans>;
+  return <Trans>Instale a Guiar no ecrã inicial.</Trans>;
 }

@@ -28,7 +28,7 @@ export function RescuePanel() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const save = async (name: string, file: Promise<{ exportedAt: string }>) => {
     const made = await file;
-    download(`${name}-${made.exportedAt.slice(0, 10)}.json`, JSON.stringify(made, null, 2));
+    await download(`${name}-${made.exportedAt.slice(0, 10)}.json`, JSON.stringify(made, null, 2));
   };
   const refuse = (error: unknown) => setOutcome({ refused: error instanceof RescueRefusedError ? error.why : 'other' });
   const take = async (text: string, inNameOf: readonly string[]) => {

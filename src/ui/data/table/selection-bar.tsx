@@ -32,7 +32,7 @@ export function SelectionBar({ count, most, total, note, onClear, onBack, busy, 
       ref={useBar('end')}
       aria-label={t`Seleção`}
       data-print="hide"
-      className="bar-end z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:flex lg:min-h-18 lg:items-center lg:gap-5 lg:px-7 lg:py-3"
+      className="bar-end z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:flex lg:min-h-18 lg:items-center lg:gap-5 lg:px-7 lg:pt-3"
     >
       <div className="flex items-start gap-5 lg:grow">
         <div className="min-w-36 lg:w-56">

@@ -115,6 +115,15 @@ test("a phone uses the system's picker", () => {
   expect(input()).toHaveValue('2026-11-20');
 });
 
+test('an empty field of the system says how a day is written', async () => {
+  setWidth(390);
+  renderUi(<Day first={null} />);
+  const hint = () => input().parentElement?.dataset.hint;
+  expect(hint()).toBe('dd/mm/aaaa');
+  await fill(input(), '2026-11-20');
+  expect(hint()).toBeUndefined();
+});
+
 test('offers minutes in tens, "Agora" to the exact minute', async () => {
   const picked = vi.fn();
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:37:00Z') });

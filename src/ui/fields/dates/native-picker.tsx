@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFieldControl } from '../field-context.ts';
 
@@ -15,24 +16,28 @@ interface NativePickerProps {
 
 /** Shows the system's own picker, familiar to touch users. */
 export function NativePicker({ type, value, onChange, min, max, step, disabled, id, end }: NativePickerProps) {
+  const { t } = useLingui();
   const control = useFieldControl(id);
+  const hint = type === 'date' ? t`dd/mm/aaaa` : t`hh:mm`;
   return (
     <div
       className="field-box"
       data-invalid={control['aria-invalid'] ? '' : undefined}
       data-disabled={disabled ? '' : undefined}
     >
-      <input
-        {...control}
-        type={type}
-        value={value ?? ''}
-        min={min}
-        max={max}
-        step={step}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value || null, event.target.value)}
-        className="min-w-0 grow self-stretch bg-transparent text-inherit tabular-nums"
-      />
+      <span className="native-picker" data-hint={value ? undefined : hint}>
+        <input
+          {...control}
+          type={type}
+          value={value ?? ''}
+          min={min}
+          max={max}
+          step={step}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value || null, event.target.value)}
+          className="min-w-0 grow bg-transparent text-inherit tabular-nums"
+        />
+      </span>
       {end}
     </div>
   );

@@ -28,6 +28,7 @@ const find = (steps: readonly Step[]): HTMLElement[] =>
     .reduce<HTMLElement[]>((from, step) => from.flatMap((one) => stepFrom(one, step)), [document.body])
     .filter(isDrawn);
 
+// biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts, as the user sees it.
 const texts = (steps: readonly Step[]): string[] => find(steps).map((element) => element.innerText);
 
 const values = (steps: readonly Step[]): string[] =>

@@ -135,6 +135,7 @@ export function handsOn(remote: Remote, origin: string): Hands {
         )),
     };
   };
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts, as the user sees it.
   const text = () => until(() => look(() => remote.run(() => document.body.innerText)), 'text of the page');
   return {
     remote,
