@@ -1,17 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import type { EngineOptions } from './tests/e2e/support/engines/test.ts';
-import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/chromium.ts';
+import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/browsers.ts';
 
-const phone = { width: 390, height: 844 };
-/** Specs in other engines than Chromium (tests/e2e/support/engines). */
-const engines = '**/engines/*.spec.ts';
+/** Specs in other browsers: playwright.engines.config.ts. */
+const others = '**/engines/**';
 const executablePath = chromiumPath();
 
 /**
  * Each test has a server, a network and a browser of its own (tests/e2e/support), so that two at a
  * time do not meet.
  */
-export default defineConfig<EngineOptions>({
+export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
   fullyParallel: false,
@@ -35,12 +33,10 @@ export default defineConfig<EngineOptions>({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', engines],
+      testIgnore: [others, '**/*.desktop.spec.ts'],
       // All that is asked for is in CSS pixels: more of the others are only more to paint.
-      use: { viewport: phone, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', engines], use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'firefox', testMatch: engines, use: { engine: 'firefox', viewport: phone } },
-    { name: 'webkit', testMatch: engines, use: { engine: 'webkit', viewport: phone } },
+    { name: 'desktop', testIgnore: [others, '**/*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromiumFlags, chromiumSandbox, ensureChromium } from '../tools/chromium.ts';
+import { chromiumFlags, chromiumSandbox, ensureChromium } from '../tools/browsers.ts';
 import type { Evaluating } from './moments.ts';
 
 // The switches of a test runner: only the page should use the processor.

@@ -7,6 +7,8 @@ export interface Counts {
   failed: number;
   /** Failed tests, each with the beginning of its message: a cut log keeps only its end. */
   red: string[];
+  /** Reason why the suite did not run on this machine. */
+  notRun?: string;
 }
 
 const linesKept = 14;

@@ -13,7 +13,7 @@ import {
   register,
 } from '../e2e/support/screens.ts';
 import { startServer } from '../e2e/support/server.ts';
-import { chromiumFlags, chromiumSandbox, ensureChromium } from './chromium.ts';
+import { chromiumFlags, chromiumSandbox, ensureChromium } from './browsers.ts';
 
 const folder = 'public/screenshots';
 const mostBytes = 250_000;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureOtherBrowsers } from './browsers.ts';
 import type { Counts } from './counts.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -50,7 +50,11 @@ async function countsFor(step: Step): Promise<Counts> {
   );
   if (missing) return failure(`not run: ${missing} failed`);
   if (step.variable && !process.env[step.variable]) return failure(`needs ${step.variable}`);
-  if (step.browser) process.env.CHROME_PATH = ensureChromium();
+  if (step.browsers === 'chromium') process.env.CHROME_PATH = ensureChromium();
+  const lacking = step.browsers === 'others' ? ensureOtherBrowsers() : [];
+  // Only a developer's machine may do without: the proof is due where nobody looks.
+  if (lacking.length > 0 && process.env.CI) return failure(`lacks ${lacking.join(', ')}`);
+  if (lacking.length > 0) return { passed: 0, failed: 0, red: [], notRun: `lacks ${lacking.join(', ')}` };
   if (step.suite) rmSync(step.suite.report, { force: true });
   const { code, output } = await execute(step);
   if (step.suite) return step.suite.counts(code);
@@ -65,6 +69,7 @@ async function perform(step: Step): Promise<string> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const result = counts.failed > 0 ? 'failed' : 'ok';
   const summary = step.suite ? `${counts.passed} passed, ${counts.failed} failed` : result;
+  if (counts.notRun) return `not run (${step.name}): ${counts.notRun}`;
   return [...(step.suite ? [] : counts.red), `${summary} (${step.name}, ${seconds} s)`].join('\n');
 }
 
@@ -98,6 +103,7 @@ await performTogether(silent);
 const broken = [...outcomes].filter(([, { failed }]) => failed > 0);
 if (broken.length > 0) console.log(`\nFailed: ${broken.map(([{ name }]) => name).join(', ')}`);
 for (const [{ name, suite }, { red }] of broken) if (suite) for (const test of red) console.log(`${name}: ${test}`);
+for (const [{ name }, { notRun }] of outcomes) if (notRun) console.log(`\nNot run: ${name}, this machine ${notRun}`);
 const sum = (part: 'passed' | 'failed') => [...outcomes.values()].reduce((total, counts) => total + counts[part], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

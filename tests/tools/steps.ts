@@ -17,7 +17,8 @@ export interface Step {
   aside?: boolean;
   /** Environment variable without which the step would prove nothing. */
   variable?: string;
-  browser?: boolean;
+  /** Browsers that are fetched if the machine lacks them. */
+  browsers?: 'chromium' | 'others';
   /** Steps whose failure skips this one: it could only repeat their failure. */
   needs?: readonly string[];
   suite?: { report: string; counts(exitCode: number): Counts };
@@ -74,6 +75,7 @@ export const onPostgres = [
 ];
 
 const e2eReport = '.cache/e2e.json';
+const enginesReport = '.cache/engines.json';
 
 export const steps: Step[] = [
   { name: 'types', command: script('typescript/bin/tsc', '-b'), check: true },
@@ -101,8 +103,16 @@ export const steps: Step[] = [
       '--reporter=list,json,./tests/e2e/support/failed-page-reporter.ts',
     ),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
-    browser: true,
+    browsers: 'chromium',
     needs: ['build', 'showcase'],
     suite: { report: e2eReport, counts: (exitCode) => countsOf(e2eReport, playwrightCounts, exitCode) },
+  },
+  {
+    name: 'engines',
+    command: script('@playwright/test/cli.js', 'test', '--config=playwright.engines.config.ts', '--reporter=list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport },
+    browsers: 'others',
+    needs: ['build'],
+    suite: { report: enginesReport, counts: (exitCode) => countsOf(enginesReport, playwrightCounts, exitCode) },
   },
 ];

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import run from 'lighthouse';
 import { visitorHref } from '#domain/screens/visitor-pages.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server.ts';
-import { chromiumFlags, chromiumSandbox, ensureChromium } from '#tests/tools/chromium.ts';
+import { chromiumFlags, chromiumSandbox, ensureChromium } from '#tests/tools/browsers.ts';
 import { type Measure, median } from '../measure.ts';
 
 const runs = 3;

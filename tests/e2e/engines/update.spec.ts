@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../support/engines/remote.ts';
-import { expectUnsent, openScreen, prepare, register, signIn } from '../support/engines/screens.ts';
+import { expectUnsent, openScreen, prepare, register, signIn, signOut } from '../support/engines/screens.ts';
 import { test as base, expect } from '../support/engines/test.ts';
 import { type Act, difference, exactlyOnce } from '../support/network/ledger.ts';
 import { copyBuild } from '../support/own-build.ts';
@@ -56,12 +56,7 @@ test('an update waits for unsaved text; sign-out erases everything', async ({ op
   await expectUnsent(hands, 0);
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 
-  await openScreen(hands, '#/user', /./);
-  await hands.role('button', 'Sair').press();
-  const leave = hands.role('alertdialog', 'Sair da Guiar?');
-  await leave.role('checkbox', /^Apagar os meus dados deste dispositivo/).press();
-  await leave.role('button', 'Sair').press();
-  await hands.role('button', 'Entrar').seen();
+  await signOut(hands, { erase: true });
   const userDatabases = async () =>
     (await indexedDB.databases()).filter(({ name }) => /^guiar-[0-9a-f]{32}/.test(name ?? '')).length;
   await until(async () => (await hands.remote.run(userDatabases)) === 0, 'a device without data of the user');

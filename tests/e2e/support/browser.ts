@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { chromiumFlags, chromiumPath, chromiumSandbox } from '#tests/tools/chromium.ts';
+import { chromiumFlags, chromiumPath, chromiumSandbox } from '#tests/tools/browsers.ts';
 import { killAll, processesWith } from './processes.ts';
 
 /** Browser with a profile on disk, like a phone's: it can be killed and reopened. */

@@ -65,15 +65,23 @@ async function ownAddress(server: string, asked: Account, guideId: string, type:
 
 /**
  * Asks the other party of a guide by e-mail for its act.
+ * @param number the guide; by default, any that can be asked for
  * @returns the guide's number, the link in the e-mail, and the party's VAT
  */
 export async function askedByMail(
   server: RunningServer,
   type: Asked = 'ACCEPTANCE',
+  number?: string,
 ): Promise<{ number: string; link: string; vat: string }> {
   const { action, Status, page, who, asked } = permits[type];
   const theirs = new Set((await guidesOf(server.url, asked, { Status })).aaData.map((row) => row.UniqueId));
-  const guide = await guideFor(server.url, who, action, { Status }, (row) => theirs.has(row.UniqueId));
+  const guide = await guideFor(
+    server.url,
+    who,
+    action,
+    { Status },
+    (row) => theirs.has(row.UniqueId) && (number === undefined || row.Number === number),
+  );
   const Email = await ownAddress(server.url, asked, guide.UniqueId, type);
   await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, {
     Name: 'Receção',

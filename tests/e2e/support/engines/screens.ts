@@ -12,6 +12,16 @@ export async function signIn(hands: Hands, who: Account = people.motorista): Pro
   await until(async () => (await hands.url()).includes('#/dashboard'), 'the dashboard');
 }
 
+/** Signs out, and erases the user's data from the device if asked. */
+export async function signOut(hands: Hands, { erase = false } = {}): Promise<void> {
+  await openScreen(hands, '#/user', 'O meu utilizador');
+  const leave = hands.role('alertdialog', 'Sair da Guiar?');
+  await pressUntil(hands.role('button', 'Sair'), true, leave);
+  if (erase) await leave.role('checkbox', /^Apagar os meus dados deste dispositivo/).press();
+  await leave.role('button', 'Sair').press();
+  await hands.role('button', 'Entrar').seen();
+}
+
 /** Waits until everything for an offline start is there, as "Preparar para sair" says. */
 export async function prepare(hands: Hands): Promise<void> {
   const active = () => navigator.serviceWorker?.controller?.state === 'activated';
@@ -31,24 +41,22 @@ export async function openScreen(hands: Hands, hash: string, title: string | Reg
 
 /** Chooses in the sheet under a field. */
 export async function choose(hands: Hands, part: Pick<Hands, 'role'>, label: string, search: string, option: RegExp) {
-  await part.role('button', new RegExp(`^${label}`)).press();
   const sheet = hands.role('dialog', label);
+  await pressUntil(part.role('button', new RegExp(`^${label}`)), true, sheet);
   await sheet.label('Procurar').fill(search);
-  await pressInto(sheet.role('option', option), sheet);
+  await pressUntil(sheet.role('option', option), false, sheet);
 }
 
 /**
- * Presses until the sheet has closed, as a user does whose first press fell on a list that was just
- * drawn anew.
+ * Presses until the sheet is there, or no longer there: a press on what was just drawn anew, or
+ * that moves away as another field loses the focus, is lost, and a user presses again.
  */
-async function pressInto(part: Part, sheet: Part): Promise<void> {
-  await part.seen();
-  while ((await part.count()) > 0) {
+async function pressUntil(part: Part, isThere: boolean, sheet: Part): Promise<void> {
+  const met = async () => (await sheet.count()) > 0 === isThere;
+  while (!(await met())) {
     await part.press();
-    const end = Date.now() + 3_000;
-    while ((await sheet.count()) > 0 && Date.now() < end) await pause(100);
+    for (const end = Date.now() + 3_000; !(await met()) && Date.now() < end; ) await pause(100);
   }
-  await sheet.gone();
 }
 
 /** Fills in a movement on a phone's screen and presses "Gravar". */
@@ -69,10 +77,10 @@ export async function register(hands: Hands, input: MovementInput): Promise<void
 }
 
 async function chooseEquipment(hands: Hands, code: string): Promise<void> {
-  await hands.role('button', /^Equipamento/).press();
   const list = hands.role('dialog', /^Equipamento (por entregar|entregue)$/);
+  await pressUntil(hands.role('button', /^Equipamento/), true, list);
   await list.label('Procurar').fill(code);
-  await pressInto(list.role('button', new RegExp(code)), list);
+  await pressUntil(list.role('button', new RegExp(code)), false, list);
 }
 
 /** Opens "Por enviar" and waits for this number of cards. */

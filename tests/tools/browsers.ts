@@ -12,6 +12,15 @@ const installedChrome = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const options = { stdio: 'inherit', timeout: 300_000 } as const;
+
+/** Installs packages where that is possible: as root on Debian. */
+function installAsRoot(...packages: string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+}
+
 const found = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
 
 /**
@@ -29,12 +38,8 @@ export function ensureChromium(): string {
   const here = chromiumPath();
   if (here) return here;
   console.log('No Chromium found: fetching one.');
-  const options = { stdio: 'inherit', timeout: 300_000 } as const;
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], options);
-  if (!chromiumPath() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], options);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  }
+  if (!chromiumPath()) installAsRoot('chromium');
   const fetched = chromiumPath();
   if (!fetched) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
   return fetched;
@@ -79,3 +84,28 @@ export const chromiumFlags = [
 
 /** False for root, to whom Chromium refuses its sandbox: most containers run as root. */
 export const chromiumSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
+
+const otherBrowsers = {
+  'firefox-esr': ['/usr/bin/firefox-esr'],
+  'webkit2gtk-driver': ['/usr/bin/WebKitWebDriver'],
+  xvfb: ['/usr/bin/Xvfb'],
+  'python3-gi': ['/usr/lib/python3/dist-packages/gi/__init__.py'],
+  'gir1.2-webkit2-4.1': [
+    '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
+    '/usr/lib/aarch64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
+  ],
+};
+
+/** Returns the packages of Firefox and WebKit that this machine lacks. */
+const missingBrowsers = (): string[] =>
+  Object.entries(otherBrowsers)
+    .filter(([, paths]) => !found(paths))
+    .map(([name]) => name);
+
+/** Installs Firefox and WebKit as root on Debian. @returns the packages that are still missing */
+export function ensureOtherBrowsers(): string[] {
+  const missing = missingBrowsers();
+  if (missing.length === 0) return [];
+  installAsRoot(...missing);
+  return missingBrowsers();
+}
