@@ -19,7 +19,7 @@ export default defineConfig<EngineOptions>({
   outputDir: 'test-results/engines',
   use: { viewport: phone },
   projects: [
-    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'firefox', testIgnore: '**/*.webkit.spec.ts', use: { engine: 'firefox' } },
     { name: 'webkit', testIgnore: '**/*.firefox.spec.ts', use: { engine: 'webkit' } },
     // The same engine without what iOS adds to it.
     { name: 'webkit-bare', testMatch: '**/driver-day.spec.ts', use: { engine: 'webkit', ios: false } },

@@ -16,8 +16,8 @@ async function open(database: string) {
   const host = createEngineHost({ device, origin: self.location.origin });
   const db = await openUserDb(database);
   const engine = await startEngine(host.contextOf(db));
-  // The page ends this thread after the answer: one that ended itself would leave its databases open
-  // in WebKit.
+  // The page ends this thread after the answer: one that ended itself would leave its databases
+  // open in WebKit.
   const close = () => {
     db.close();
     device.close();

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyBuild } from '../support/engines/own-build.ts';
 import { until } from '../support/engines/remote.ts';
 import { expectUnsent, openScreen, prepare, register, signIn, signOut } from '../support/engines/screens.ts';
 import { test as base, expect } from '../support/engines/test.ts';
 import { type Act, difference, exactlyOnce } from '../support/network/ledger.ts';
-import { copyBuild } from '../support/own-build.ts';
 import { people } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { chromiumFlags, chromiumPath, chromiumSandbox } from '#tests/tools/browsers.ts';
-import { killAll, processesWith } from './processes.ts';
+import { killAll, processesWith } from './engines/processes.ts';
 
 /** Browser with a profile on disk, like a phone's: it can be killed and reopened. */
 export interface Profile {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killAll, processesWith } from '../processes.ts';
 import { openFirefox } from './firefox.ts';
 import { type Hands, handsOn } from './hands.ts';
+import { killAll, processesWith } from './processes.ts';
 import { profileVariable, type Remote, type RemoteOptions, until } from './remote.ts';
 import { openWebKit } from './webkit.ts';
 
