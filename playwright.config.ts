@@ -41,6 +41,11 @@ export default defineConfig<EngineOptions>({
     },
     { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', engines], use: { viewport: { width: 1440, height: 900 } } },
     { name: 'firefox', testMatch: engines, use: { engine: 'firefox', viewport: phone } },
-    { name: 'webkit', testMatch: engines, use: { engine: 'webkit', viewport: phone } },
+    {
+      name: 'webkit',
+      testMatch: engines,
+      testIgnore: '**/*.firefox.spec.ts',
+      use: { engine: 'webkit', viewport: phone },
+    },
   ],
 });

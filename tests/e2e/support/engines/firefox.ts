@@ -110,6 +110,11 @@ export async function openFirefox({ dir, size, scrollbars }: RemoteOptions): Pro
       const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');
     },
+    print: async () => {
+      const page = { width: 21, height: 29.7 };
+      const { data } = await call<{ data: string }>('browsingContext.print', { context, page });
+      return Buffer.from(data, 'base64');
+    },
     close: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       await call('browser.close');
