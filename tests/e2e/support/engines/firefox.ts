@@ -69,6 +69,8 @@ export async function openFirefox({ dir, size, scrollbars }: RemoteOptions): Pro
       ...quiet,
       'ui.useOverlayScrollbars': scrollbars ? 0 : 1,
       'widget.gtk.overlay-scrollbars.enabled': !scrollbars,
+      // The width of Windows.
+      'widget.non-native-theme.scrollbar.size.override': scrollbars ? 17 : 0,
     }),
   );
   const args = ['--headless', '--no-remote', '--profile', dir, '--remote-debugging-port', '0', 'about:blank'];
