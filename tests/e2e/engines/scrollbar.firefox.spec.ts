@@ -19,7 +19,7 @@ const screens = [
   ['egars/expiring', /prazo a terminar/, /PT\d{14}/],
 ] as const;
 
-/** Returns the pixels by which the page is too wide, and the buttons that are cut off at its end. */
+/** Returns the pixels by which the page is too wide, and the cards' buttons cut off at its end. */
 const excess = (hands: Hands) =>
   hands.remote.run(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -39,7 +39,7 @@ const attributes = (steps: readonly Step[], name: string): (string | null)[] =>
 
 const frame = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** Returns the middle of the first element once it stands still and nothing covers it; else null. */
+/** Returns the middle of the first element once it stands still, uncovered; else null. */
 async function pressable(steps: readonly Step[]): Promise<{ x: number; y: number } | null> {
   const [element] = find(steps);
   if (!element || element.closest('[inert]') || (element as HTMLButtonElement).disabled) return null;
