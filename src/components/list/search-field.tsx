@@ -18,7 +18,7 @@ interface Props {
 export function SearchField({ label, placeholder, value, onChange, ref, children }: Props) {
   const { t } = useLingui();
   return (
-    <div className="grow lg:max-w-100">
+    <div className="min-w-0 grow lg:max-w-100">
       <TextInput
         ref={ref}
         icon={Search}

@@ -9,7 +9,6 @@ import { IconButton } from '#ui/basics/icon-button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useDownload, useShare } from '../use-download.ts';
-import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 const zooms = [1, 1.5, 2, 3];
@@ -91,7 +90,9 @@ function usePdf(blob: Blob): PDFDocumentProxy | null | undefined {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>();
   useEffect(() => {
     let close: (() => void) | 'gone' | undefined;
-    openPdf(blob).then(
+    // PDF.js itself may not start: the dialog then says so.
+    const opening = import('./open-pdf.ts').then(({ openPdf }) => openPdf(blob));
+    opening.then(
       (opened) => {
         if (close === 'gone') return opened.close();
         close = opened.close;

@@ -112,3 +112,18 @@ test('a check that fails after a press leaves the button usable', async () => {
   await screen.findByText('Não ficou tudo guardado.');
   await waitFor(() => expect(within(row).getByRole('button')).not.toHaveAttribute('aria-busy', 'true'));
 });
+
+test('says so where the browser does not promise to keep the data', async () => {
+  const persist = vi.fn(async () => false);
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { persist, persisted: async () => false },
+  });
+  renderScreen();
+  const row = within((await screen.findByText('Dados seguros')).closest('li') ?? document.body);
+  expect(row.getByText('O dispositivo pode apagá-los. Instale a Guiar ou peça.')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Pedir' }));
+  await row.findByText('O navegador não prometeu. Instale a Guiar no ecrã inicial e peça outra vez.');
+  expect(persist).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'storage');
+});

@@ -79,11 +79,15 @@ function MissingCount({ missing, graveOnes }: { missing: readonly Readiness[]; g
 
 type Mend = { label: string; run: () => Promise<unknown> } | { label: string; href: string };
 
-/** Returns the way to lasting data: an iPhone keeps only those of an installed app. */
-function usePersistenceMend(): Mend | undefined {
+/**
+ * Returns the way to lasting data: an iPhone keeps only those of an installed app.
+ *
+ * @param ask asks the browser to keep them
+ */
+function usePersistenceMend(ask: () => Promise<void>): Mend | undefined {
   const { t } = useLingui();
   if (forgetsData()) return { label: t`Instalar`, href: iphonePage };
-  return hasPersistence() ? { label: t`Pedir`, run: askPersistence } : undefined;
+  return hasPersistence() ? { label: t`Pedir`, run: ask } : undefined;
 }
 
 /**
@@ -94,7 +98,8 @@ export function ReadinessScreen() {
   const { t, i18n } = useLingui();
   const { db, engine, context } = useUser();
   const session = useSession();
-  const words = useReadinessWords();
+  const [refused, setRefused] = useState(false);
+  const words = useReadinessWords(refused);
   const sync = useSyncState();
   const kept = useLiveQuery(cataloguesHere);
   // Documents arrive one by one after the lists.
@@ -104,7 +109,11 @@ export function ReadinessScreen() {
   const [failed, setFailed] = useState(false);
   const prepared = useLive(readPrepared);
   const download = useSyncExternalStore(subscribeToAppDownload, appDownload);
-  const persistent = usePersistenceMend();
+  const askToKeep = async () => {
+    const storage = await askPersistence();
+    setRefused(storage.refused);
+  };
+  const persistent = usePersistenceMend(askToKeep);
   const look = useCallback(async () => {
     const found = session ? await readReadiness(db, session, Date.now()) : null;
     if (found) setPoints(found);
@@ -203,7 +212,7 @@ export function ReadinessScreen() {
             busyLabel={t`A preparar`}
             onClick={() =>
               void mend('all', () =>
-                allOf([engine.sendNow(), data(), newGuide(), catalogues(), keepBarcodeReader(), askPersistence()]),
+                allOf([engine.sendNow(), data(), newGuide(), catalogues(), keepBarcodeReader(), askToKeep()]),
               )
             }
           >
@@ -221,7 +230,13 @@ export function ReadinessScreen() {
                     {key === 'app' && !ok && download ? (
                       <ProgressBar label={t`A guardar a aplicação`} value={download.done} max={download.total} />
                     ) : (
-                      <span className="block text-caption text-muted">{ok ? words[key].good : words[key].bad}</span>
+                      // Its words alone answer a press on the button.
+                      <span
+                        aria-live={key === 'persistent' ? 'polite' : undefined}
+                        className="block text-caption text-muted"
+                      >
+                        {ok ? words[key].good : words[key].bad}
+                      </span>
                     )}
                   </span>
                   {!ok && action && 'href' in action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}

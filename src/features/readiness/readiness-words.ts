@@ -2,9 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { forgetsData } from '#lib/dom/abilities.ts';
 import type { ReadinessKey } from './readiness-checks.ts';
 
-/** Returns each point's name, and its texts when met and unmet. */
-export function useReadinessWords(): Record<ReadinessKey, { name: string; good: string; bad: string }> {
+/**
+ * Returns each point's name, and its texts when met and unmet.
+ *
+ * @param refused true if the browser was asked to keep the data, and did not promise
+ */
+export function useReadinessWords(refused: boolean): Record<ReadinessKey, { name: string; good: string; bad: string }> {
   const { t } = useLingui();
+  const notKept = refused
+    ? t`O navegador não prometeu. Instale a Guiar no ecrã inicial e peça outra vez.`
+    : t`O dispositivo pode apagá-los. Instale a Guiar ou peça.`;
   return {
     session: {
       name: t`Sessão`,
@@ -44,9 +51,7 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
     persistent: {
       name: t`Dados seguros`,
       good: t`O dispositivo promete não os apagar.`,
-      bad: forgetsData()
-        ? t`O iPhone pode apagá-los depois de 7 dias sem uso. Instale a Guiar.`
-        : t`O dispositivo pode apagá-los. Instale a Guiar ou peça.`,
+      bad: forgetsData() ? t`O iPhone pode apagá-los depois de 7 dias sem uso. Instale a Guiar.` : notKept,
     },
     space: { name: t`Espaço`, good: t`Chega.`, bad: t`Pouco espaço livre.` },
   };

@@ -79,7 +79,7 @@ export function GuideCard({ view, next, menu }: Props) {
         </div>
         {pending.length > 0 && <QueuedLine pending={pending} className="mt-2 min-h-6" />}
       </div>
-      <div className="flex items-center divide-x divide-border-soft border-t border-border-soft">
+      <div className="flex flex-wrap items-center divide-x divide-border-soft border-t border-border-soft">
         <span className="grow basis-0">
           <ButtonLink
             variant="ghost"

@@ -143,27 +143,6 @@ asDriver('a browser that promises nothing is not asked to', async ({ page }) => 
   expect(errors).toEqual([]);
 });
 
-asDriver('a PDF is drawn without AbortSignal.any and newer helpers', async ({ page }) => {
-  await takeAway(
-    page,
-    'AbortSignal.any',
-    'URL.parse',
-    'Map.prototype.getOrInsertComputed',
-    'Uint8Array.prototype.toHex',
-    'Uint8Array.fromBase64',
-  );
-  const errors = errorsOf(page);
-  await openApp(page);
-  await expect(page.getByText('Os das guias que circulam leem-se sem rede.')).toBeVisible();
-  await page.goto('/#/carteira');
-  await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
-  await page.getByRole('button', { name: 'PDF', exact: true }).click();
-  const paper = page.getByRole('dialog', { name: /^PT\d+\.pdf$/ });
-  await expect(paper.getByRole('img', { name: /^Página 1 de \d+$/ })).toBeVisible();
-  await expect(paper.getByText('Este documento não se abre aqui')).toHaveCount(0);
-  expect(errors).toEqual([]);
-});
-
 /** Photo of this size, which only its first bytes make one. */
 const photo = (name: string, size: number) => ({
   name,

@@ -69,6 +69,8 @@ export async function openFirefox({ dir, size, scrollbars }: RemoteOptions): Pro
       ...quiet,
       'ui.useOverlayScrollbars': scrollbars ? 0 : 1,
       'widget.gtk.overlay-scrollbars.enabled': !scrollbars,
+      // The width of Windows.
+      'widget.non-native-theme.scrollbar.size.override': scrollbars ? 17 : 0,
     }),
   );
   const args = ['--headless', '--no-remote', '--profile', dir, '--remote-debugging-port', '0', 'about:blank'];
@@ -108,6 +110,11 @@ export async function openFirefox({ dir, size, scrollbars }: RemoteOptions): Pro
     perform: (actions) => call('input.performActions', { context, actions }),
     screenshot: async () => {
       const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context });
+      return Buffer.from(data, 'base64');
+    },
+    print: async () => {
+      const page = { width: 21, height: 29.7 };
+      const { data } = await call<{ data: string }>('browsingContext.print', { context, page });
       return Buffer.from(data, 'base64');
     },
     close: async () => {

@@ -12,6 +12,8 @@ export interface Remote {
   /** Performs actions of the WebDriver standard, which both protocols know. */
   perform(actions: object[]): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Prints the page on A4. @returns the PDF */
+  print?(): Promise<Buffer>;
   /** Closes the browser as a user would. */
   close(): Promise<void>;
 }
