@@ -15,6 +15,7 @@ export default defineConfig<EngineOptions>({
   retries: 0,
   forbidOnly: true,
   timeout: chromium.timeout ?? 0,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: 'test-results/engines',
   use: { viewport: phone },
