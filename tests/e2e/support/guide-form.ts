@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { lateAfterMs } from '#domain/guide/late.ts';
-import { isPhone } from './screens.ts';
+import { isPhone, pick } from './screens.ts';
 
 /**
  * Finds a section of the guide form by role and Portuguese label, the same on phone and desktop.
@@ -18,8 +18,7 @@ export async function choose(page: Page, part: Locator, label: string, search: s
   await part.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   const sheet = page.getByRole('dialog', { name: label });
   await sheet.getByLabel('Procurar', { exact: true }).fill(search);
-  await sheet.getByRole('option', { name: option }).first().click();
-  await expect(sheet).toHaveCount(0);
+  await pick(sheet, sheet.getByRole('option', { name: option }).first());
 }
 
 /** Shows the fields of a section that is folded to a line. */

@@ -35,14 +35,23 @@ export async function writeCoordinates(page: Page, text: string): Promise<void> 
   await expect(dialog).toHaveCount(0);
 }
 
+/**
+ * Presses a row of a sheet until the sheet has closed: on a busy machine the list may be filtered
+ * between the look and the press, which then falls beside its row, and a user presses again.
+ */
+export const pick = (sheet: Locator, row: Locator): Promise<void> =>
+  expect(async () => {
+    if ((await sheet.count()) > 0) await row.click({ timeout: 5_000 });
+    await expect(sheet).toHaveCount(0, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+
 export async function chooseEstablishment(page: Page, name: string): Promise<void> {
   const label = 'Estabelecimento de origem';
   if (isPhone(page)) {
     await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
     const sheet = page.getByRole('dialog', { name: label });
     await sheet.getByLabel('Procurar', { exact: true }).fill(name);
-    await sheet.getByRole('option', { name }).first().click();
-    await expect(sheet).toHaveCount(0);
+    await pick(sheet, sheet.getByRole('option', { name }).first());
   } else {
     const field = page.getByRole('combobox', { name: label });
     await field.click();
@@ -78,8 +87,7 @@ async function touchEquipment(page: Page, [first, ...others]: readonly string[])
   const list = await openEquipmentPicker(page);
   const search = (code: string) => list.getByLabel('Procurar', { exact: true }).fill(code);
   await search(first ?? '');
-  await list.getByRole('button', { name: new RegExp(first ?? '') }).click();
-  await expect(list).toHaveCount(0);
+  await pick(list, list.getByRole('button', { name: new RegExp(first ?? '') }));
   if (others.length === 0) return;
   await openEquipmentPicker(page);
   for (const code of others) {
