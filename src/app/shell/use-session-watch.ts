@@ -25,12 +25,14 @@ function useDeviceWatch(): void {
   const { device } = useRuntime();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let wait = settleMs;
     const look = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         // While the browser is deleting, the database cannot be read.
         isDeviceLost().then((lost) => lost && whenClean(() => location.reload()), look);
-      }, settleMs);
+      }, wait);
+      wait *= 2;
     };
     device.on('close', look);
     return () => {

@@ -14,9 +14,12 @@ export function useSignOut(): (remove: boolean) => Promise<void> {
   return async (remove) => {
     void engine.stop();
     await (await runtime.session()).signOut();
-    // A database that a thread still holds cannot be deleted in WebKit.
-    await runtime.closeUser();
-    if (remove) await eraseUser(runtime.device, db.name, backup);
+    const closed = runtime.closeUser();
+    if (remove) {
+      // A database that a thread still holds cannot be deleted in WebKit.
+      await closed;
+      await eraseUser(runtime.device, db.name, backup);
+    }
     // An offline sign-out is reported to the server later, even with no tab open.
     askForBackgroundSync();
     await router.navigate({ to: '/login', search: {} });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readOutbox } from '../../support/acts.ts';
 import { type Act, difference, exactlyOnce } from '../../support/network/ledger.ts';
 import { people } from '../../support/people.ts';
@@ -55,15 +56,20 @@ test('without Web Locks, acts are kept and another tab sends', async ({ page, co
   expect(await difference(server.url, [act])).toEqual(exactlyOnce);
 });
 
-test('without workers, the page itself reads and sends', async ({ page, server }) => {
-  await takeWorkersAway(page);
+/** Registers an act and expects that no worker has sent it. */
+async function expectSentByPage(page: Page, server: string): Promise<void> {
   const errors = errorsOf(page);
   await openApp(page);
   await register(page, act);
   await expectUnsent(page, 0);
   expect(page.workers()).toEqual([]);
-  expect(await difference(server.url, [act])).toEqual(exactlyOnce);
+  expect(await difference(server, [act])).toEqual(exactlyOnce);
   expect(errors).toEqual([]);
+}
+
+test('without workers, the page itself reads and sends', async ({ page, server }) => {
+  await takeWorkersAway(page);
+  await expectSentByPage(page, server.url);
 });
 
 test('a worker whose script is missing leaves its work to the page', async ({ page, server }) => {
@@ -75,13 +81,7 @@ test('a worker whose script is missing leaves its work to the page', async ({ pa
       }
     };
   });
-  const errors = errorsOf(page);
-  await openApp(page);
-  await register(page, act);
-  await expectUnsent(page, 0);
-  expect(page.workers()).toEqual([]);
-  expect(await difference(server.url, [act])).toEqual(exactlyOnce);
-  expect(errors).toEqual([]);
+  await expectSentByPage(page, server.url);
 });
 
 for (const [how, fail] of [
