@@ -81,6 +81,9 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    let closed: number | null = null;
+    // Before the body is read: a device that leaves meanwhile closes the answer unseen.
+    outgoing.once('close', () => (closed = Date.now()));
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
@@ -95,7 +98,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     const entry: LedgerEntry = {
       ...seen,
       at: Date.now(),
-      until: null,
+      until: closed,
       key: typeof key === 'string' ? key : null,
       fault: fault?.kind ?? null,
       reached: false,
