@@ -6,7 +6,8 @@ import {
   type RegistryBehaviour,
   type RegistryMode,
   registryModes,
-} from './registry/behaviour.ts';
+} from './registry/local/behaviour.ts';
+import { isServiceAddress } from './registry/siliamb/addresses.ts';
 
 export const roles = ['all', 'web', 'jobs'] as const;
 export type Role = (typeof roles)[number];
@@ -44,6 +45,10 @@ export interface Config {
   captcha: CaptchaSettings;
   /** Failure modes of the demonstration's national system. */
   registry: RegistryBehaviour;
+  /** Calls per minute with which guides are read from the national system; 0 reads none. */
+  registryCallsPerMinute: number;
+  /** The real national system; undefined where the demonstration's stands in for it. */
+  siliamb: SiliambSettings | undefined;
   /** Days from the arrival of the waste within which its guide is concluded. */
   concludeDays: number;
   /**
@@ -67,6 +72,16 @@ export interface Config {
    */
   maintenance: boolean;
   logLevel: string;
+}
+
+/** Settings of the national system's web service. */
+export interface SiliambSettings {
+  /** Address of the service: quality environment or production. */
+  url: string;
+  /** Certification token of the operator's software. */
+  token: string;
+  /** Path of the operator's copy of the service's WSDL. */
+  wsdl: string | undefined;
 }
 
 /** Settings of the captcha that protects public forms. */
@@ -117,9 +132,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       password: env.REGISTRY_PASSWORD || (isProduction ? null : demoRegistryPassword),
     },
     linksAskCredentials: env.LINKS_ASK_CREDENTIALS ? env.LINKS_ASK_CREDENTIALS === '1' : isProduction,
+    registryCallsPerMinute: integer(env, 'REGISTRY_CALLS_PER_MINUTE', 60),
     concludeDays: integer(env, 'DEADLINE_CONCLUDE_DAYS', defaultConcludeDays),
     trustProxy,
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
+    siliamb: siliambSettings(env),
     seed: env.SEED === undefined || env.SEED === '' ? undefined : env.SEED !== '0',
     maintenance: env.MAINTENANCE === '1',
     guides: integer(env, 'GUIDES', 4000),
@@ -168,6 +185,19 @@ function captchaSettings(env: Record<string, string | undefined>, isProduction: 
   return kind === 'recaptcha'
     ? { kind, siteKey, secretKey, verifyUrl }
     : { kind, siteKey: '', secretKey: '', verifyUrl: '' };
+}
+
+/** Reads the settings of the real national system. The errors repeat neither address nor token. */
+function siliambSettings(env: Record<string, string | undefined>): SiliambSettings | undefined {
+  const kind = env.REGISTRY || 'local';
+  if (kind === 'local') return undefined;
+  if (kind !== 'siliamb') throw new CannotStart('REGISTRY tem de ser local ou siliamb.');
+  const url = env.SILIAMB_URL ?? '';
+  if (!isServiceAddress(url))
+    throw new CannotStart('SILIAMB_URL tem de ser o endereço https do serviço, como o de GuiaAcompanhamentoWs/v2.');
+  if (!env.SILIAMB_TOKEN)
+    throw new CannotStart('REGISTRY=siliamb precisa de SILIAMB_TOKEN, o token de certificação que a APA dá.');
+  return { url, token: env.SILIAMB_TOKEN, wsdl: env.SILIAMB_WSDL || undefined };
 }
 
 /** Reads the address of the store. The error does not repeat the address, which holds a secret. */

@@ -4,8 +4,12 @@ import type { Db } from './db/types.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 
-/** Returns true if an empty database is filled with the demonstration. */
-export const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(config);
+/**
+ * Returns true if an empty database is filled with the demonstration; never where the national
+ * system is the real one.
+ */
+export const isDemonstration = (config: Config): boolean =>
+  config.siliamb === undefined && (config.seed ?? isPrivate(config));
 
 /**
  * Refuses demonstration accounts on a server that other machines reach: their password is in the

@@ -11,8 +11,10 @@ import { demonstrationLines, isDemonstration, refuseDemonstrationAccounts } from
 import { engineGuard, repeatLook } from './engine-guard.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
-import { localRegistry } from './registry/local-registry.ts';
+import { withCircuit } from './registry/circuit.ts';
+import { openRegistry } from './registry.ts';
 import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
+import { saveDemonstrationAccess } from './seed/access.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import { bringUpToDate } from './services/bring-up-to-date.ts';
 import { clockBehind } from './services/clock.ts';
@@ -70,11 +72,12 @@ export async function start(config: Config): Promise<Running> {
     await bringUpToDate(database.db, config, new Date());
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
+    const sealing = credentialsKey(config);
+    if (isDemonstration(config)) await saveDemonstrationAccess(database.db, sealing, config.registry, new Date());
     const now = () => new Date();
     const store = storeOf(config);
-    const registry = localRegistry(database.db, config.registry, now);
+    const { registry, health } = withCircuit(await openRegistry({ db: database.db, config, now, log }), now);
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
-    const sealing = credentialsKey(config);
     const deps = {
       db: database.db,
       config,
@@ -83,6 +86,7 @@ export async function start(config: Config): Promise<Running> {
       log,
       now,
       registry,
+      registryHealth: health,
       files: store,
       queue,
       disk,

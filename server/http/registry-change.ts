@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Db, Tx } from '../db/types.ts';
 import { mergeWrites } from '../db/writes.ts';
-import { executeIntent } from '../services/guide/registry/calls.ts';
 import { completionWrites, stillPending } from '../services/guide/registry/intents.ts';
 import { openOrResumeIntent } from '../services/guide/registry/keyed-intent.ts';
+import { callOnce } from '../services/guide/registry/lost/call-once.ts';
 import type { Steps } from '../services/guide/registry/steps.ts';
 import { underWay } from '../services/refusal.ts';
 import { type Change, type Effect, runChange } from './change.ts';
@@ -18,16 +18,17 @@ export interface RegistryChange extends Pick<Change, 'act' | 'body' | 'readCurre
 
 /**
  * Runs a change that needs the national system once per key. If the process dies in between, its
- * intent remains; the next attempt with the key, or the recovery job, resumes it by its reference.
- * @throws Refusal 409 while it is in progress; 400 `_externalErrors`, 403 and 503 as the national
- * system decides
+ * intent remains; the next attempt with the key, or the recovery job, looks for its outcome.
+ * @throws Refusal 409 while it is in progress or in doubt; 400 `_externalErrors`, 403 and 503 as
+ * the national system decides
  */
 export async function runRegistryChange(
   c: Context<AppEnv>,
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Deps,
   { steps, ...change }: RegistryChange,
 ): Promise<Response> {
   const { act, body } = change;
+  const { db } = deps;
   const { userId } = act.owner;
   const ownKey = { key: readKey(c) ?? randomUUID(), requestHash: hashRequest(c, body), userId, linkId: null };
   // Recorded before the call, so that the outcome of a call without an answer can be asked for.
@@ -35,7 +36,7 @@ export async function runRegistryChange(
   // An earlier attempt has written the outcome under the key, and its answer is repeated.
   if (!intent) return runChange(c, db, { ...change, run: () => Promise.reject(underWay()) });
   // Called outside of every transaction: it may take ten seconds.
-  const issued = await executeIntent(db, intent, now, () => steps.call(intent));
+  const issued = await callOnce(deps, intent, () => steps.call(intent));
   const plan = async (reader: Db): Promise<Effect> => {
     const effect = await steps.plan(reader, intent, issued);
     return { ...effect, writes: mergeWrites(effect.writes, completionWrites(intent)) };

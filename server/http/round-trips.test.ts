@@ -97,7 +97,7 @@ const requests: Record<string, [trips: number, prepare: () => Promise<() => Prom
     },
   ],
   'a guide created, with the e-mails that it sends by itself': [
-    13,
+    14,
     async () => () => producer.post('/egar', creation(server, cast), key()),
   ],
   'a guide authorised': [8, act('i', (id) => producer.post(`/egar/${id}/impressionate-authorize`, {}, key()))],

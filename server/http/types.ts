@@ -5,6 +5,7 @@ import type { Disk } from '../db/disk.ts';
 import type { Db } from '../db/types.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
+import type { RegistryHealth } from '../registry/circuit.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
 import type { Principal } from '../services/sessions/principal.ts';
 
@@ -18,6 +19,8 @@ export interface Deps {
   log: Logger;
   now: () => Date;
   registry: NationalRegistry;
+  /** State of the national system, for operators and users. */
+  registryHealth: RegistryHealth;
   files: FileStore;
   queue: JobQueue;
   disk: Disk;

@@ -32,15 +32,13 @@ interface Wanted {
   history: HistoryEntry[];
   consultUrl: string;
   now: Date;
-  /** Note on the signature, for a document that will be signed. */
-  signatureNote?: string;
 }
 
 /**
  * Draws the guide on paper: A4, tagged, in Portuguese, with a QR code of the public consult link.
  * Black on white, for any printer.
  */
-export function guidePdf({ guide, history, consultUrl, now, signatureNote }: Wanted): Promise<Buffer> {
+export function guidePdf({ guide, history, consultUrl, now }: Wanted): Promise<Buffer> {
   const title = `e-GAR ${guide.number}`;
   const page = startPage({ title, subject: 'Guia eletrónica de acompanhamento de resíduos', createdAt: now });
   page.qr(consultUrl, `Código QR com a ligação para consultar a guia: ${consultUrl}`, qrSize);
@@ -52,7 +50,6 @@ export function guidePdf({ guide, history, consultUrl, now, signatureNote }: Wan
   signatureBox(page, guide);
   page.box('História', history.map(historyRow));
   page.paragraph(`Consultar o estado atual: ${consultUrl}`, { size: 7, top: 2 });
-  if (signatureNote) page.paragraph(signatureNote, { bold: true, top: 2 });
   return page.end();
 }
 

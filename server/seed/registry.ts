@@ -49,9 +49,8 @@ export async function seedRegistry(
   }));
   await tx.insert(registryPlaces).values(rows).onConflictDoNothing();
   await tx.insert(registryPickupPoints).values(newPickupPoints).onConflictDoNothing();
-  // In a separate statement, because the references are the guides' ids.
-  await tx.execute(sql`insert into ${registryActs} (reference, act, number, code, at)
-    select ${guides.uniqueId}, 'issue', ${guides.number}, ${guides.code}, ${guides.issuedAt} from ${guides}`);
+  await tx.execute(sql`insert into ${registryActs} (act, number, code, at)
+    select 'issue', ${guides.number}, ${guides.code}, ${guides.issuedAt} from ${guides}`);
   await tx.execute(sql`insert into ${registrySequences} (day, last)
     select substring(${guides.number} from 3 for 8), ${count} from ${guides} group by 1`);
 }

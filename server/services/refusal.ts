@@ -1,4 +1,5 @@
 import { departurePassed } from '#domain/guide/late.ts';
+import { registryUncertain } from '#domain/guide/registry/uncertain.ts';
 import type { ErrorBody, FieldError } from '#domain/wire/errors.ts';
 import { serverSentence } from '#domain/wire/server-sentences.ts';
 import type { Moments } from './moments.ts';
@@ -31,9 +32,12 @@ export const invalid = (errors: FieldError[]): Refusal => new Refusal(400, { _va
 export const refused = (messages: string[], current?: unknown): Refusal =>
   new Refusal(400, { ...says(...messages), ...(current === undefined ? {} : { Current: current }) });
 
-/** Makes the refusal by the national system, in its own words. */
-export const refusedOutside = (message: string): Refusal =>
-  new Refusal(400, { _externalErrors: [{ Message: message }] });
+/**
+ * Makes the refusal by the national system, in its own words; `site` is the address at which a
+ * person can do the act.
+ */
+export const refusedOutside = (message: string, site = ''): Refusal =>
+  new Refusal(400, { _externalErrors: [{ Message: message }], ...(site !== '' && { Link: site }) });
 
 /**
  * Makes the refusal while the national system is down (domain): the act waits, everything else
@@ -78,6 +82,16 @@ export function refusePassed({ moments: { notAfter, receivedAt } }: { moments: M
 }
 
 export const underWay = (): Refusal => new Refusal(409, says(serverSentence('underWay')), { 'Retry-After': '1' });
+
+/**
+ * Makes the refusal of an act whose earlier attempt is still looked for in the national system.
+ */
+export const searchedOutside = (): Refusal =>
+  new Refusal(409, says(serverSentence('underWay')), { 'Retry-After': '10' });
+
+/** Makes the refusal of a creation that waits for a person's word on what was found. */
+export const inDoubt = (): Refusal =>
+  new Refusal(409, { _externalErrors: [{ Message: registryUncertain }] }, { 'Retry-After': '60' });
 
 export const keyOfAnother = (): Refusal => new Refusal(422, says(serverSentence('keyOfAnother')));
 

@@ -10,9 +10,11 @@ import { memoryStore } from '../files/memory-store.ts';
 import type { FileStore } from '../files/store.ts';
 import type { AppEnv } from '../http/types.ts';
 import { type JobQueue, openQueue } from '../queue/job-queue.ts';
-import { localRegistry } from '../registry/local-registry.ts';
+import type { RegistryHealth } from '../registry/circuit.ts';
+import { localRegistry } from '../registry/local/substitute.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
 import { credentialsKey } from '../secret.ts';
+import { saveDemonstrationAccess } from '../seed/access.ts';
 import { demoPassword } from '../seed/people.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -42,6 +44,7 @@ export interface TestServer {
   credentialsKey: Uint8Array;
   /** The demonstration's national system; `config.registry` sets its behaviour, at any time. */
   registry: NationalRegistry;
+  registryHealth: RegistryHealth;
   files: FileStore;
   /** Sends jobs and runs none: a test runs those it needs. */
   queue: JobQueue;
@@ -85,7 +88,10 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const now = () => new Date(Date.now() + ahead);
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const [registry, files] = [localRegistry(database.db, config.registry, now), memoryStore()];
+  await saveDemonstrationAccess(database.db, sealing, config.registry, now());
   const queue = await openQueue(database, logger, { works: false });
+  // Without the circuit, which would make a test wait after each outage.
+  const registryHealth = { downSince: () => (config.registry.mode === 'down' ? now() : null) };
   const app = createApp({
     db: database.db,
     config,
@@ -94,6 +100,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     log: logger,
     now,
     registry,
+    registryHealth,
     files,
     queue,
     disk,
@@ -132,6 +139,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     call,
     signIn,
     registry,
+    registryHealth,
     files,
     queue,
     disk,

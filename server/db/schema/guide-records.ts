@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 import { guides } from './guides.ts';
 import { tags } from './reference-data.ts';
+import type { RegistryGuide } from './registry.ts';
 
 const guideId = () =>
   reference('guide_id')
@@ -141,15 +132,15 @@ export const guideRequests = pgTable(
 );
 
 /**
- * Calls to the national system. A row is written before the call and ended after it; if the process
- * died in between, the call is looked up by its reference. One at a time per guide, and one
- * creation per user.
+ * Calls to the national system. A row is written before the call and ended after it; if the answer
+ * was lost, the guide is looked for there. One at a time per guide, and one creation per user. An
+ * `uncertain` one waits for a person's word.
  */
 export const guideIntents = pgTable(
   'guide_intents',
   {
     id: id(),
-    reference: uuid().notNull().unique().defaultRandom(),
+    uniqueId: uniqueId(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
     act: text().notNull(),
@@ -157,15 +148,20 @@ export const guideIntents = pgTable(
     linkId: reference('link_id').references(() => guideLinks.id, { onDelete: 'cascade' }),
     guideId: reference('guide_id').references(() => guides.id, { onDelete: 'cascade' }),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    status: text({ enum: ['pending', 'done', 'refused', 'abandoned'] })
+    status: text({ enum: ['pending', 'uncertain', 'done', 'refused', 'abandoned'] })
       .notNull()
       .default('pending'),
+    /** Time of the last call whose outcome is not known; null if it surely changed nothing. */
+    calledAt: instant('called_at'),
+    /** Guides found in the national system that may be the one of an uncertain creation. */
+    found: jsonb().$type<RegistryGuide[]>(),
     leaseUntil: instant('lease_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('guide_intents_guide').on(t.guideId).where(sql`${t.status} = 'pending'`),
     uniqueIndex('guide_intents_creation').on(t.userId).where(sql`${t.status} = 'pending' and ${t.act} = 'create'`),
+    index('guide_intents_refused').on(t.userId, t.key).where(sql`${t.status} = 'refused'`),
     index('guide_intents_pending').on(t.leaseUntil).where(sql`${t.status} = 'pending'`),
   ],
 );

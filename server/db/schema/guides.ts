@@ -117,7 +117,14 @@ export const guides = pgTable(
     deadline: date({ mode: 'string' }),
     /** Id for GET /api/egar/file?url; it reveals nothing about the guide. */
     fileId: uuid('file_id').notNull().unique().defaultRandom(),
-    hasSignedPdf: boolean('has_signed_pdf').notNull().default(false),
+    /** Address of the official PDF in the national system; null if it has given none. */
+    registryUrl: text('registry_url'),
+    /** Words of the national system for a state that has no counterpart here. */
+    stateWords: text('state_words'),
+    /** Kind of sender there, where it is none of the six types; kept as it came. */
+    senderType: text('sender_type'),
+    /** True if the guide was issued elsewhere, and read from the national system. */
+    fromRegistry: boolean('from_registry').notNull().default(false),
     /**
      * Raised when only related records change (tags, attachments), so that the guide's version
      * rises too.

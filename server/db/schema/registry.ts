@@ -1,9 +1,10 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { GuideStatus } from '#domain/guide/status.ts';
+import { id, instant } from './columns.ts';
 import type { guides, RectificationValue } from './guides.ts';
 
 // The demonstration's substitute for the national system. Only server/registry/local reads or
-// writes these tables.
+// writes these tables, and only the seeds fill them.
 
 /** Establishments registered in the substitute. */
 export const registryPlaces = pgTable(
@@ -35,9 +36,9 @@ export const registryPickupPoints = pgTable(
   (t) => [primaryKey({ columns: [t.vat, t.code] })],
 );
 
-/** Completed operations, by the caller's reference, so that a repeat gets the same answer. */
+/** Completed operations, each as often as it was carried out. */
 export const registryActs = pgTable('registry_acts', {
-  reference: uuid().primaryKey(),
+  id: id(),
   act: text().notNull(),
   number: text().notNull(),
   code: text().notNull(),
@@ -78,14 +79,40 @@ type Fact =
 
 /** Facts of a guide that never change, and its issuer. Instants are ISO 8601 UTC. */
 export interface GuideFacts extends Pick<Row, Fact> {
+  /** Kind of sender there, where it is none of the six types. */
+  senderType?: string | null;
   issuer: { vat: string; apaCode: string };
   issuedAt: string;
   firstTransportAt: string;
 }
 
+/** A guide's number and verification code. */
+export interface GuideKey {
+  number: string;
+  code: string;
+}
+
+/** State of a guide in the national system. Instants are ISO 8601 UTC. */
+export interface RegistryState extends GuideKey {
+  status: GuideStatus;
+  /** Words of a state without a counterpart here (“Aguarda Ação”); null for all others. */
+  stateWords: string | null;
+  statusAt: string;
+  closedAt: string | null;
+  destinComment: string;
+  rectification: RectificationValue | null;
+  /** Address of the official PDF; null if the system gives none. */
+  url: string | null;
+}
+
+/** A guide as the national system has it. */
+export interface RegistryGuide extends RegistryState {
+  facts: GuideFacts;
+}
+
 /**
- * Guides issued elsewhere, with `facts`; and guides of this server that a party has moved on
- * elsewhere, without `facts`.
+ * Guides as the substitute has them: those issued elsewhere, and those of this server with a change
+ * of their own. A row without `facts` has those of the guide here.
  */
 export const registryGuides = pgTable('registry_guides', {
   number: text().primaryKey(),
@@ -95,5 +122,6 @@ export const registryGuides = pgTable('registry_guides', {
   closedAt: instant('closed_at'),
   destinComment: text('destin_comment').notNull().default(''),
   rectification: jsonb().$type<RectificationValue>(),
+  stateWords: text('state_words'),
   facts: jsonb().$type<GuideFacts>(),
 });

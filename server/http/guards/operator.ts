@@ -41,6 +41,10 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
     help: 'Age of the oldest e-mail that waits',
     registers: [registry],
   });
+  const away = gauge(
+    'guiar_registry_down_seconds',
+    'Time for which the national system has not answered; 0 while it does',
+  );
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const found = await readiness(deps, errors);
@@ -54,6 +58,8 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
       for (const [state, count] of Object.entries(states)) depth.set({ queue: name, state }, count);
       age.set({ queue: name }, oldestSeconds);
     }
+    const since = deps.registryHealth.downSince();
+    away.set(since ? (now().getTime() - since.getTime()) / 1000 : 0);
     free.set(disk.free() ?? Number.NaN);
     const [row] = await queryRows<{ bytes: string }>(db, sql`select pg_database_size(current_database()) as bytes`);
     size.set(Number(row?.bytes));

@@ -4,6 +4,7 @@ import { partyRoles } from '#domain/guide/list/filter-names.ts';
 import type { GuideStatus } from '#domain/guide/status.ts';
 import { pickupPointTypes } from '#domain/reference/pickup-point.ts';
 import { lisbonDay } from '#lib/format.ts';
+import { officialAddress } from '#server/registry/local/address.ts';
 import { partyKey } from '#server/services/guide/list/viewer.ts';
 import { known } from '../known.ts';
 import type { Random } from '../random.ts';
@@ -51,7 +52,7 @@ export function guideRow(random: Random, i: number, f: Facts): GuideColumns {
   const rectification = seedRectification(random, f.steps, old, f.arrived ?? f.last);
   const closedAt = rectification?.accepted ? new Date(rectification.closeAt) : f.last;
   const transport = { firstTransportAt: f.transport, transporters: transportsOf(random, f), rectification };
-  return {
+  const row = {
     uniqueId: random.uuid(),
     fileId: random.uuid(),
     number: `PT${lisbonDay(f.issued).replaceAll('-', '')}${String(i).padStart(6, '0')}`,
@@ -81,9 +82,9 @@ export function guideRow(random: Random, i: number, f: Facts): GuideColumns {
     statusAt: f.last,
     closedAt: f.status === 'f' ? closedAt : null,
     deadline: findDeadline({ ...transport, status: f.status }),
-    hasSignedPdf: f.status === 'f',
     parties: partyKeysOf(f),
   };
+  return { ...row, registryUrl: officialAddress(row) };
 }
 
 const originOf = (f: Facts) => ({

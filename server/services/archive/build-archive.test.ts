@@ -5,7 +5,9 @@ import { establishmentPermissions } from '#server/db/schema/establishments.ts';
 import { files as fileRows } from '#server/db/schema/guide-records.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { RegistryDown } from '#server/registry/registry.ts';
+import { officialDocuments } from '#server/db/schema/readings.ts';
+import { RegistryDown } from '#server/registry/errors.ts';
+import { officialAddress } from '#server/registry/local/address.ts';
 import {
   archiveRow,
   closedAt,
@@ -30,7 +32,8 @@ let firstGuide = '';
 beforeAll(async () => {
   await closeNothing(server);
   for (const number of numbers) {
-    const id = await putGuide(server, cast, 'f', { number, closedAt, hasSignedPdf: number === numbers[1] });
+    const registryUrl = number === numbers[1] ? officialAddress({ number, code: 'ABCD1234' }) : null;
+    const id = await putGuide(server, cast, 'f', { number, closedAt, registryUrl });
     firstGuide ||= id;
   }
   const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, firstGuide));
@@ -195,10 +198,11 @@ test('stops at once on request, and resumes later', async () => {
   expect(await archiveRow(server, id)).toMatchObject({ status: 'ready' });
 });
 
-test('waits for a national system that does not sign', async () => {
+test('waits for a national system that serves no documents', async () => {
   const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
   const row = await archiveRow(server, id);
-  const registry = { ...server.registry, signatureNote: 'assinada', sign: () => Promise.reject(new RegistryDown()) };
+  const registry = { ...server.registry, document: () => Promise.reject(new RegistryDown()) };
+  await server.db.delete(officialDocuments);
   await expect(buildArchive({ ...server, registry }, row.id)).rejects.toThrow(RegistryDown);
   expect(await archiveRow(server, id)).toMatchObject({ status: 'running', done: 0 });
 });

@@ -5,40 +5,32 @@ import { portugueseTime } from '#lib/portuguese-time.ts';
 import { cleanName } from '#lib/text/clean-text.ts';
 import { files } from '#server/db/schema/guide-records.ts';
 import type { Guide } from '#server/db/schema/guides.ts';
-import type { Db } from '#server/db/types.ts';
 import { shownFileName } from '#server/files/names.ts';
-import type { FileStore } from '#server/files/store.ts';
 import { type ZipEntry, zipName } from '#server/files/zip.ts';
-import type { NationalRegistry } from '#server/registry/registry.ts';
+import { RegistryRefused } from '#server/registry/errors.ts';
 import { readDocument } from '../guide/files/documents.ts';
+import { type OfficialDeps, readOfficialDocument } from '../guide/files/official-document.ts';
 import type { GuideContext } from '../guide/list/viewer.ts';
-import { withinLimit } from '../guide/registry/calls.ts';
 
 /** Dependencies of the documents. */
-export interface DocumentDeps {
-  db: Db;
-  files: FileStore;
-  registry: NationalRegistry;
-  now: () => Date;
+export interface DocumentDeps extends OfficialDeps {
   config: Pick<GuideContext, 'publicUrl'>;
 }
 
 export type Document = ZipEntry & { content: Buffer };
 
 /**
- * Returns the PDF of a guide, signed if there is a signed version.
- * @throws RegistryDown while the national system does not sign
+ * Returns the PDF of a guide: the official one, or ours where the national system has none.
+ * @throws RegistryDown, RegistrySilent while the national system does not answer
  */
-async function pdfOf({ db, registry, now, config }: DocumentDeps, guide: Guide): Promise<Document> {
-  const around = { now: now(), publicUrl: config.publicUrl };
-  const { bytes, name } = await readDocument(
-    db,
-    guide,
-    around,
-    guide.hasSignedPdf ? registry.signatureNote : undefined,
-  );
-  if (!guide.hasSignedPdf) return { name: zipName(name), content: bytes };
-  return { name: zipName(`${guide.number}-assinada.pdf`), content: await withinLimit(registry.sign(bytes)) };
+async function pdfOf(deps: DocumentDeps, guide: Guide): Promise<Document> {
+  const official = await readOfficialDocument(deps, guide).catch((error: unknown) => {
+    if (error instanceof RegistryRefused) return null;
+    throw error;
+  });
+  const around = { now: deps.now(), publicUrl: deps.config.publicUrl };
+  const { bytes, name } = official ?? (await readDocument(deps.db, guide, around));
+  return { name: zipName(name), content: bytes };
 }
 
 /**

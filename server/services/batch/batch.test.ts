@@ -202,7 +202,7 @@ test('an item finished by recovery is done once', async () => {
   await expect(run(batch.id)).rejects.toThrow();
   server.config.registry.mode = 'up';
   server.pass(20_000);
-  await recoverIntents(server.db, server.registry, server.config.concludeDays, server.now);
+  await recoverIntents(server);
   expect(await statuses(ids)).toEqual(['f']);
   await run(batch.id);
   const { Batch, aaData } = await batchDetail(receiver, 'accept', batch.UniqueId);

@@ -6,9 +6,9 @@ import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { isTransient } from '#server/db/transact.ts';
 import type { Db } from '#server/db/types.ts';
 import { mergeWrites, sendWrites, type Writes } from '#server/db/writes.ts';
-import { executeIntent } from '../guide/registry/calls.ts';
 import { completionWrites, type Intent } from '../guide/registry/intents.ts';
 import { openOrResumeIntent } from '../guide/registry/keyed-intent.ts';
+import { callOnce } from '../guide/registry/lost/call-once.ts';
 import type { RegistryDeps, Steps } from '../guide/registry/steps.ts';
 import type { Act } from '../history.ts';
 import { Refusal } from '../refusal.ts';
@@ -51,7 +51,7 @@ export async function runItem(outside: RegistryDeps, act: Act, itemOfBatch: Item
 
 async function finish(outside: RegistryDeps, steps: Steps, item: BatchItemRow, intent: Intent): Promise<void> {
   const { db, now } = outside;
-  const issued = await executeIntent(db, intent, now, () => steps.call(intent));
+  const issued = await callOnce(outside, intent, () => steps.call(intent));
   for (let attempt = 1; ; attempt++) {
     try {
       const planned = await steps.plan(db, intent, issued);

@@ -8,7 +8,7 @@ import { headers } from '#domain/wire/headers.ts';
 import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { apaCredentials, establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
 import { history, idempotencyKeys } from '#server/db/schema/records.ts';
-import { demoRegistryPassword } from '#server/registry/behaviour.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { establishmentBody } from '#server/testing/data/establishments.ts';
 import { creation, readCast } from '#server/testing/data/guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
@@ -45,7 +45,7 @@ test('validates without keeping anything', async () => {
   ).toEqual({
     IsValid: true,
   });
-  expect(await server.db.$count(apaCredentials)).toBe(0);
+  expect(await server.db.$count(apaCredentials, eq(apaCredentials.establishmentId, client.Id))).toBe(0);
   expect((await again(client)).HasAccess).toBe(false);
 });
 
@@ -57,9 +57,8 @@ test('seals accepted credentials, and uses them for their establishment', async 
   expect((await save(admin, client, login(client), key)).body).toEqual(saved.body);
   const deps = { db: server.db, credentialsKey: server.credentialsKey };
   expect(await readCredentials(deps, client.UniqueId)).toEqual({
-    kind: 'place',
-    id: client.UniqueId,
-    login: { username: client.Vat, password: demoRegistryPassword },
+    username: client.Vat,
+    password: demoRegistryPassword,
   });
   const stored = JSON.stringify([
     await server.db.select().from(apaCredentials),

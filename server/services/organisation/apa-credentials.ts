@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { editors } from '#domain/people/rights.ts';
 import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
 import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
@@ -7,12 +7,8 @@ import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { apaCredentials, establishments } from '#server/db/schema/establishments.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { Writes } from '#server/db/writes.ts';
-import {
-  type Credentials,
-  CredentialsUnreadable,
-  type Login,
-  type NationalRegistry,
-} from '#server/registry/registry.ts';
+import { CredentialsMissing, CredentialsUnreadable } from '#server/registry/errors.ts';
+import type { Login, NationalRegistry } from '#server/registry/registry.ts';
 import { callRegistry } from '../guide/registry/calls.ts';
 import { type Act, record } from '../history.ts';
 import { Refusal, refused } from '../refusal.ts';
@@ -35,9 +31,9 @@ export function refuseUnlessAdministered({ role }: Principal, row: Establishment
  */
 export const areCredentialsAccepted = (
   registry: NationalRegistry,
-  { username, password }: Login,
+  login: Login,
   party: { vat: string; apaCode: string },
-) => callRegistry(() => registry.validate(username, password, party));
+) => callRegistry(() => registry.validate(login, party));
 
 export const toRegistryParty = ({ Vat, ApaCode }: EstablishmentRecord) => ({ vat: Vat ?? '', apaCode: ApaCode ?? '' });
 
@@ -89,25 +85,57 @@ export const dropAccess = (establishmentId: number): Writes => ({
   values: { accessOf: establishmentId },
 });
 
+type Vault = { db: Db | Tx; credentialsKey: Uint8Array };
+
 /**
- * Returns the identity for a call in an establishment's name, with its saved credentials, if any.
- * @throws CredentialsUnreadable if they cannot be opened: the key was lost, and they must be saved
- * again
+ * Returns the saved credentials of an establishment (its UniqueId).
+ * @throws CredentialsMissing if there are none, CredentialsUnreadable if they cannot be opened: the
+ * key was lost, and they must be saved again
  */
-export async function readCredentials(
-  { db, credentialsKey }: { db: Db; credentialsKey: Uint8Array },
-  id: string,
-): Promise<Credentials> {
-  const [saved] = await db
-    .select({ login: apaCredentials.login })
-    .from(apaCredentials)
-    .where(
-      sql`${apaCredentials.establishmentId} = (select id from ${establishments} where ${eq(establishments.uniqueId, id)})`,
-    );
-  return { kind: 'place', id, login: saved ? opened(credentialsKey, id, saved.login) : null };
+export async function readCredentials(vault: Vault, id: string): Promise<Login> {
+  const [login] = await openLogins(vault, eq(establishments.uniqueId, id));
+  if (!login) throw new CredentialsMissing();
+  return login;
 }
 
-function opened(key: Uint8Array, id: string, sealed: string): Login {
+/**
+ * Returns saved credentials of the account, for a look into the register of the national system.
+ * @throws CredentialsMissing, CredentialsUnreadable
+ */
+export async function readAccountCredentials(vault: Vault, accountId: number): Promise<Login> {
+  const [login] = await openLogins(vault, eq(establishments.accountId, accountId));
+  if (!login) throw new CredentialsMissing();
+  return login;
+}
+
+/**
+ * Returns saved credentials of a party of the guide, whichever account keeps them.
+ * @throws CredentialsMissing, CredentialsUnreadable
+ */
+export async function readPartyCredentials(
+  vault: Vault,
+  parties: readonly { vat: string; apaCode: string }[],
+): Promise<Login> {
+  const keys = parties.map(({ vat, apaCode }) => `${vat}:${apaCode}`);
+  const party = sql`${establishments.vat} || ':' || ${establishments.apaCode}`;
+  const [login] = await openLogins(vault, inArray(party, keys));
+  if (!login) throw new CredentialsMissing();
+  return login;
+}
+
+async function openLogins({ db, credentialsKey }: Vault, which: SQL): Promise<Login[]> {
+  const saved = await db
+    .select({ id: establishments.uniqueId, login: apaCredentials.login })
+    .from(apaCredentials)
+    .innerJoin(establishments, eq(establishments.id, apaCredentials.establishmentId))
+    .where(and(which, eq(establishments.hasApaAccess, true), isNull(establishments.deletedAt)))
+    .orderBy(desc(establishments.isDefault), establishments.id)
+    .limit(1);
+  return saved.map(({ id, login }) => openLogin(credentialsKey, id, login));
+}
+
+/** Opens sealed credentials. @throws CredentialsUnreadable */
+export function openLogin(key: Uint8Array, id: string, sealed: string): Login {
   try {
     return JSON.parse(unseal(key, id, sealed)) as Login;
   } catch {

@@ -17,7 +17,7 @@ test('limits attempts per address and minute, naming the wait', async () => {
 
 test('shares the count between two servers on one database', async () => {
   const strict = await startTestServer({ SIGN_INS_PER_MINUTE: '3' });
-  const { db, config, secret, now, registry, files, queue, disk } = strict;
+  const { db, config, secret, now, registry, registryHealth, files, queue, disk } = strict;
   const other = createApp({
     db,
     config,
@@ -25,6 +25,7 @@ test('shares the count between two servers on one database', async () => {
     credentialsKey: secret,
     now,
     registry,
+    registryHealth,
     files,
     queue,
     disk,

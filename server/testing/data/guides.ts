@@ -9,6 +9,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { establishments } from '#server/db/schema/establishments.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { officialAddress } from '#server/registry/local/address.ts';
 import type { Client, TestServer } from '../test-server.ts';
 
 export type Place = typeof establishments.$inferSelect & { vat: string; apaCode: string };
@@ -115,11 +116,12 @@ export async function putGuide(
         }
       : null,
   };
+  const key = { number: over.number ?? `PT${crypto.randomUUID().slice(0, 12)}`, code: over.code ?? 'ABCD1234' };
   const [row] = await server.db
     .insert(guides)
     .values({
-      number: `PT${crypto.randomUUID().slice(0, 12)}`,
-      code: 'ABCD1234',
+      ...key,
+      registryUrl: officialAddress(key),
       status,
       authorized: status !== 'i',
       type: 'PRODUTOR_ESTABELECIMENTO',
@@ -137,7 +139,6 @@ export async function putGuide(
       ...transport,
       statusAt: before,
       deadline: findDeadline({ status, ...transport }),
-      hasSignedPdf: status === 'f',
       ...over,
     })
     .returning({ id: guides.uniqueId });

@@ -28,7 +28,7 @@ export type FieldDifference = v.InferOutput<typeof FieldDifference>;
 export const GuideDifference = v.object({
   UniqueId: v.string(),
   Number: v.string(),
-  /** True if the user may adopt the difference. */
+  /** True if the user may adopt the difference, and our rules lead there. */
   CanAdopt: v.boolean(),
   Fields: v.array(FieldDifference),
 });

@@ -88,7 +88,14 @@ export const Egar = v.object({
   Code: v.string(),
   /** Opaque id for GET /api/egar/file?url. */
   FileUrl: text,
+  /** True if the national system has an official PDF of the guide. */
   HasSignedPdf: v.optional(v.boolean(), false),
+  /** True if it was issued elsewhere, and read from the national system. */
+  FromRegistry: v.optional(v.boolean(), false),
+  /** Words of the national system for a state that has no counterpart here (“Aguarda Ação”). */
+  StateWords: v.optional(v.nullable(v.string()), null),
+  /** Kind of sender there, where it is none of the six types. */
+  SenderType: v.optional(v.nullable(v.string()), null),
   IsFinished: v.optional(v.boolean(), false),
   Status: v.picklist(guideStatuses),
   StatusDate: text,

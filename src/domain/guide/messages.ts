@@ -50,6 +50,8 @@ export const guideMessages = {
   mayNotCreateType: serverSentence('mayNotCreateType'),
   notRevocable: serverSentence('notRevocable'),
   registryDown: serverSentence('registryDown'),
+  operationUnknown: 'registry_operation_unknown',
+  goneOutside: serverSentence('goneOutside'),
   notImported: 'import_not_found',
   notYours: 'import_of_other_parties',
   notAdoptable: 'difference_not_adoptable',

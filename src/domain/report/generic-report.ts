@@ -115,6 +115,8 @@ export const ReportGuide = v.object({
   Rejected: v.optional(v.boolean(), false),
   /** State as the national system names it; '' from an older server. Not in the specification. */
   NationalStatus: v.optional(v.string(), ''),
+  /** True if it was read from the national system. Not in the specification. */
+  FromRegistry: v.optional(v.boolean(), false),
   EgarType: v.string(),
   FirstTransportDate: v.string(),
   CloseDate: text,

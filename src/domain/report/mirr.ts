@@ -56,17 +56,15 @@ export const MirrLine = v.object({
 });
 export type MirrLine = v.InferOutput<typeof MirrLine>;
 
-/**
- * POST /api/reports/mirr-elsewhere: one establishment at a time, since the national system is asked
- * for its whole year.
- */
+/** POST /api/reports/mirr-elsewhere: the year of one establishment. */
 export const GuidesNotHereRequest = v.object({ Year, EstablishmentId: requiredId });
 
 /**
- * A guide that the national system has of an establishment and this server does not; quantity in
- * kg.
+ * A guide of an establishment that was issued elsewhere, and that is here only because it was read
+ * from the national system; quantity in kg.
  */
 export const GuideNotHere = v.object({
+  UniqueId: v.optional(v.string(), ''),
   Number: v.string(),
   Establishment: v.string(),
   Counterpart: v.string(),

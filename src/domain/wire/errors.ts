@@ -14,6 +14,8 @@ export const ErrorBody = v.looseObject({
   /** User who changed it and time of the change (ISO 8601), with a 412. */
   ChangedBy: v.optional(v.string()),
   ChangedAt: v.optional(v.string()),
+  /** Address at which a person can do an act that this server cannot. */
+  Link: v.optional(v.string()),
   /** True with a 503 if the operator has taken the server down for maintenance. */
   Maintenance: v.optional(v.boolean()),
 });

@@ -14,6 +14,7 @@ export const serverSentences = {
   notRevocable: 'A e-Gar está num estado em que não é possível anulação',
   alreadyInState: 'A e-GAR {number} já está {status}',
   registryDown: 'O SILiAmb não está disponível. Tente daqui a pouco.',
+  goneOutside: 'A guia já mudou no SILiAmb.',
   badExtension: 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf',
   fileTooLarge: 'Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: {size}MB)',
   notDelivered: 'O equipamento {code} não está entregue.',

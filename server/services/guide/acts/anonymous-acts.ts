@@ -6,23 +6,28 @@ import type { Guide } from '#server/db/schema/guides.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { mergeWrites, sendWrites, type Writes } from '#server/db/writes.ts';
-import type { Credentials, NationalRegistry } from '#server/registry/registry.ts';
+import type { NationalRegistry } from '#server/registry/registry.ts';
 import type { Moments } from '#server/services/moments.ts';
+import { readPartyCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '#server/services/refusal.ts';
 import type { SpendTry } from '#server/services/sessions/credential-tries.ts';
 import { toTimes } from '../history.ts';
 import type { GuideContext } from '../list/viewer.ts';
 import { readGuideRecord } from '../records.ts';
-import { callRegistry, executeIntent } from '../registry/calls.ts';
+import { callRegistry } from '../registry/calls.ts';
 import { completionWrites, type Intent, openIntent, resumeIntent, stillPending } from '../registry/intents.ts';
+import { callOnce } from '../registry/lost/call-once.ts';
+import { storedTransition } from '../registry/payloads.ts';
 import { toEgar } from '../row.ts';
 import { asksCredentials, findLink, type Link, linkState, listOfferedActs, partyByLink } from './anonymous.ts';
 import { isPresent, refuseValues } from './prepare.ts';
+import { toRegistryAct } from './registry-act.ts';
 import { planTransition, type TransitionData } from './transitions.ts';
 
 export interface AnonymousDeps extends GuideContext {
   db: Db;
   registry: NationalRegistry;
+  credentialsKey: Uint8Array;
   concludeDays: number;
   clock: () => Date;
   /**
@@ -69,11 +74,18 @@ export async function actAnonymously(deps: AnonymousDeps, request: AnonymousActR
   const begun = await transact(deps.db, (tx) => begin(tx, deps, request, link));
   if ('act' in begun && 'guide' in begun) return begun;
   const intent = begun;
-  const data = intent.payload as unknown as TransitionData;
-  const { number, code } = intent.payload as unknown as { number: string; code: string };
-  const by: Credentials = credentials ? { kind: 'typed', ...credentials } : { kind: 'code' };
-  await executeIntent(deps.db, intent, deps.clock, () =>
-    deps.registry.act(by, { reference: intent.reference, act: data.transition, number, code, payload: intent.payload }),
+  const data = storedTransition(intent);
+  await callOnce(
+    { ...deps, config: deps, now: deps.clock },
+    intent,
+    async () => {
+      const guide = await readGuideRecord(deps.db, intent);
+      // A link that needs no credentials went to an establishment that has saved its own.
+      const by = credentials ?? (await readPartyCredentials(deps, [partyByLink(link, guide)]));
+      await deps.registry.act(by, toRegistryAct(guide, data));
+      return null;
+    },
+    credentials ?? undefined,
   );
   return transact(deps.db, async (tx) => {
     if (!(await stillPending(tx, intent))) throw underWay();
@@ -91,14 +103,14 @@ async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, 
   if (!credentials) throw noAccess(guideMessages.invalidCredentials);
   const party = partyByLink(link, guide);
   await deps.mayTry(link.id, credentials.username, party);
-  const good = await callRegistry(() => deps.registry.validate(credentials.username, credentials.password, party));
+  const good = await callRegistry(() => deps.registry.validate(credentials, party));
   if (!good) throw noAccess(guideMessages.invalidCredentials);
   return credentials;
 }
 
 /** Writes the act and spends the link. */
 export async function finishByLink(tx: Tx, intent: Intent, concludeDays: number): Promise<Done> {
-  const data = intent.payload as unknown as TransitionData;
+  const data = storedTransition(intent);
   const { guide, writes } = planTransition(await readGuideRecord(tx, intent), data, concludeDays);
   const spent = {
     spentAt: new Date(data.actor.receivedAt),

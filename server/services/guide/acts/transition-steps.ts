@@ -8,10 +8,12 @@ import { readCredentials } from '#server/services/organisation/apa-credentials.t
 import { createGuideContext, readViewer } from '../list/viewer.ts';
 import { oneGuide, readGuideRecord, readTags } from '../records.ts';
 import type { Intent } from '../registry/intents.ts';
+import { storedTransition } from '../registry/payloads.ts';
 import type { RegistryDeps, Steps } from '../registry/steps.ts';
 import { viewedRow } from '../row.ts';
 import { type ActRequest, type Prepared, prepareTransition } from './prepare.ts';
-import { planTransition, readTransition, type TransitionData } from './transitions.ts';
+import { toRegistryAct } from './registry-act.ts';
+import { planTransition, readTransition } from './transitions.ts';
 import { readNames } from './transporter-change.ts';
 
 /**
@@ -31,7 +33,7 @@ export function transitionSteps(
     before: async () => {
       if (!request.transporters) return;
       await oneGuide(outside.db, await readViewer(outside.db, act.principal), request.guideId);
-      names = await readNames(outside.registry, request.transporters);
+      names = await readNames(outside, act.principal.accountId, request.transporters);
     },
     prepare: async (db) => {
       const { viewer, seen, place, data } = await prepareTransition(db, act, request, { ...around, names });
@@ -40,27 +42,17 @@ export function transitionSteps(
       const payload = { ...data, number: guide.number, code: guide.code, place: place.uniqueId };
       return { act: data.transition, guideId: guide.id, payload, seen: { guide: [guides, [guide]] } };
     },
-    call: async ({ reference, payload }: Intent) => {
-      const { transition, number, code, place } = payload as unknown as TransitionData &
-        Record<'number' | 'code' | 'place', string>;
-      if (!isNational(readTransition({ transition }))) return null;
-      await outside.registry.act(await readCredentials(outside, place), {
-        reference,
-        act: readTransition({ transition }),
-        number,
-        code,
-        payload,
-      });
+    call: async (intent: Intent) => {
+      const data = storedTransition(intent);
+      if (!isNational(readTransition(data))) return null;
+      const guide = known?.seen.guide ?? (await readGuideRecord(outside.db, intent));
+      await outside.registry.act(await readCredentials(outside, data.place ?? ''), toRegistryAct(guide, data));
       return null;
     },
     plan: async (db, intent) => {
       const { viewer, seen } = known ?? (await readAgain(db, act, intent));
       known = null;
-      const { guide, writes } = planTransition(
-        seen.guide,
-        intent.payload as unknown as TransitionData,
-        outside.config.concludeDays,
-      );
+      const { guide, writes } = planTransition(seen.guide, storedTransition(intent), outside.config.concludeDays);
       const Egar = viewedRow(viewer, { ...seen, guide }, around);
       return { body: { Egar }, entity: 'egar', id: guide.uniqueId, writes };
     },

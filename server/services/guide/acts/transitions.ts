@@ -119,7 +119,7 @@ export function planTransition(
     authorized: guide.authorized || to === 'o',
     deadline: findDeadline({ ...transport, status: to, rectification }, concludeDays),
     rectification,
-    ...(to === 'f' ? { closedAt: arrived ? new Date(arrived) : statusAt, hasSignedPdf: true } : {}),
+    ...(to === 'f' ? { closedAt: arrived ? new Date(arrived) : statusAt } : {}),
     ...(transition === 'rejectEmission' ? { destinComment: comment ?? '' } : {}),
   };
   const changes = [

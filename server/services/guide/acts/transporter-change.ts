@@ -6,9 +6,9 @@ import { transporterErrors } from '#domain/guide/create/rules.ts';
 import { guideMessages as m } from '#domain/guide/messages.ts';
 import { sameParty } from '#domain/guide/viewer.ts';
 import type { Guide, TransporterValue } from '#server/db/schema/guides.ts';
-import type { NationalRegistry } from '#server/registry/registry.ts';
 import { invalid, type Refusal } from '#server/services/refusal.ts';
 import type { Viewer } from '../list/viewer.ts';
+import type { RegistryDeps } from '../registry/steps.ts';
 import { namesOfTransporters, refuseUnregistered, toTransporters } from '../registry/transporters.ts';
 
 /**
@@ -16,12 +16,13 @@ import { namesOfTransporters, refuseUnregistered, toTransporters } from '../regi
  * @throws Refusal 400 by field, 503 if the national system does not answer
  */
 export async function readNames(
-  registry: NationalRegistry,
+  outside: RegistryDeps,
+  accountId: number,
   transporters: readonly CreateTransporter[],
 ): Promise<ReadonlyMap<string, string>> {
   const errors = transporterErrors(transporters);
   if (errors.length > 0) throw invalid(errors);
-  return namesOfTransporters(registry, transporters);
+  return namesOfTransporters(outside, accountId, transporters);
 }
 
 /** Author of a change: capacity, establishments, and the names that the national system gave. */

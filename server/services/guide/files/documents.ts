@@ -7,7 +7,6 @@ import type { FileAnswer } from '#server/files/answer.ts';
 import { shownFileName } from '#server/files/names.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { guidePdf } from '#server/pdf/guide-pdf.ts';
-import type { NationalRegistry } from '#server/registry/registry.ts';
 import { isUuid } from '#server/services/reference/search.ts';
 import { notFound } from '#server/services/refusal.ts';
 import type { Principal } from '#server/services/sessions/principal.ts';
@@ -16,20 +15,19 @@ import { type GuideContext, readViewer } from '../list/viewer.ts';
 import { guideRecords, oneGuide, visibleGuides } from '../records.ts';
 import { callRegistry } from '../registry/calls.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
+import { type OfficialDeps, readOfficialDocument } from './official-document.ts';
 
 /** Draws the PDF of a guide. It names only the parties, whoever requests it. */
 export async function readDocument(
   db: Db,
   guide: Guide,
   { now, publicUrl }: Pick<GuideContext, 'now' | 'publicUrl'>,
-  signatureNote?: string,
 ): Promise<FileAnswer> {
   const bytes = await guidePdf({
     guide,
     now,
     history: await readHistory(db, guide.id, null),
     consultUrl: linkUrl(publicUrl, 'consult', consultHash(guide.uniqueId, guide.linkSecret)),
-    ...(signatureNote === undefined ? {} : { signatureNote }),
   });
   return { bytes, name: `${guide.number}.pdf`, contentType: 'application/pdf' };
 }
@@ -60,21 +58,12 @@ export async function readGuideFile(
 }
 
 /**
- * Answers GET {egar}/{id}/signed: the document signed by the national system, if there is one.
- * @throws Refusal 404, 503
+ * Answers GET {egar}/{id}/signed: the official document of the national system, if there is one.
+ * @throws Refusal 400 if the system refuses, 404, 503
  */
-export async function readSignedDocument(
-  { db, registry }: { db: Db; registry: NationalRegistry },
-  principal: Principal,
-  id: string,
-  around: GuideContext,
-): Promise<FileAnswer> {
-  const guide = await oneGuide(db, await readViewer(db, principal), id);
-  if (!guide.hasSignedPdf) throw notFound();
-  const plain = await readDocument(db, guide, around, registry.signatureNote);
-  return {
-    ...plain,
-    name: `${guide.number}-assinada.pdf`,
-    bytes: await callRegistry(() => registry.sign(plain.bytes)),
-  };
+export async function readSignedDocument(deps: OfficialDeps, principal: Principal, id: string): Promise<FileAnswer> {
+  const guide = await oneGuide(deps.db, await readViewer(deps.db, principal), id);
+  const document = await callRegistry(() => readOfficialDocument(deps, guide));
+  if (!document) throw notFound();
+  return document;
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { FieldDifference, GuideDifference } from '#domain/guide/differences.ts';
 import type { GuideStatus } from '#domain/guide/status.ts';
-import { guideHistory } from '#server/db/schema/guide-records.ts';
+import { guideHistory, guideIntents } from '#server/db/schema/guide-records.ts';
 import { guides, type RectificationValue } from '#server/db/schema/guides.ts';
-import { registryGuides } from '#server/db/schema/registry.ts';
+import { registryDifferences } from '#server/db/schema/readings.ts';
 import { putGuide } from '#server/testing/data/guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import type { Client } from '#server/testing/test-server.ts';
@@ -23,15 +23,19 @@ const rectification = (): RectificationValue => ({
   accepted: false,
 });
 
-/** Adds an open guide of this server that its recipient has moved on elsewhere. */
+/** Adds an open guide of this server that a reading found in another state. */
 async function movedOn(status: GuideStatus, rectification: RectificationValue | null = null) {
   const id = await putGuide(server, cast, 'o');
   const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, id));
-  const { number, code, id: key } = guide as typeof guides.$inferSelect;
+  const { number, code, id: key, registryUrl: url } = guide as typeof guides.$inferSelect;
   const at = server.now();
-  await server.db
-    .insert(registryGuides)
-    .values({ number, code, status, statusAt: at, closedAt: status === 'f' ? at : null, rectification });
+  const closedAt = status === 'f' ? at.toISOString() : null;
+  const same = { number, code, url, stateWords: null, destinComment: '' };
+  await server.db.insert(registryDifferences).values({
+    guideId: key,
+    theirs: { ...same, status, statusAt: at.toISOString(), closedAt, rectification },
+    foundAt: at,
+  });
   return { id, key };
 }
 
@@ -49,7 +53,7 @@ async function differencesFor(client: Client, id: string): Promise<GuideDifferen
 const adopt = (client: Client, id: string, Fields: FieldDifference[], key = crypto.randomUUID()) =>
   client.post(`/egar/${id}/adopt`, { Fields }, { 'Idempotency-Key': key });
 
-test('compares an open guide by field with the national system', async () => {
+test('compares a guide by field with the national system', async () => {
   const { id } = await movedOn('r', rectification());
   expect(await differencesFor(user, id)).toMatchObject({
     CanAdopt: true,
@@ -80,6 +84,7 @@ test('adopts a difference once, with history and counters', async () => {
   ]);
   expect(await server.db.$count(guideHistory, eq(guideHistory.guideId, key))).toBe(1);
   expect((await counted()).Total).toBe(open.Total);
+  expect(await server.db.$count(registryDifferences, eq(registryDifferences.guideId, key))).toBe(0);
   expect(await differencesFor(user, id)).toBeUndefined();
   expect((await adopt(user, id, Fields)).body._applicationErrors).toEqual([{ Message: 'difference_gone' }]);
 });
@@ -105,14 +110,28 @@ test('refuses unseen differences and impossible states', async () => {
   expect([status, body._applicationErrors]).toEqual([400, [{ Message: 'difference_not_adoptable' }]]);
 });
 
-test('says that the national system is down', async () => {
+test('answers and adopts while the national system is down', async () => {
   const { id } = await movedOn('f');
-  const { Fields } = (await differencesFor(user, id)) as GuideDifference;
   server.config.registry.mode = 'down';
-  const [compared, adopted] = [await user.get('/egar/registry/differences'), await adopt(user, id, Fields)];
+  const { Fields } = (await differencesFor(user, id)) as GuideDifference;
+  const { status } = await adopt(user, id, Fields);
   server.config.registry.mode = 'up';
-  expect([compared.status, adopted.status]).toEqual([503, 503]);
-  expect([compared.headers.get('Retry-After'), compared.body._externalErrors.length]).toEqual(['15', 1]);
+  expect(status).toBe(200);
+});
+
+test('shows no difference that an act of ours has made up for', async () => {
+  const { id, key } = await movedOn('rv');
+  await server.db.update(guides).set({ status: 'rv' }).where(eq(guides.id, key));
+  expect(await differencesFor(user, id)).toBeUndefined();
+});
+
+test('refuses adoption while an act of ours is in progress', async () => {
+  const { id, key } = await movedOn('f');
+  const { Fields } = (await differencesFor(user, id)) as GuideDifference;
+  const at = server.now();
+  const act = { key: crypto.randomUUID(), requestHash: '', act: 'acceptEmission', payload: {} };
+  await server.db.insert(guideIntents).values({ ...act, guideId: key, leaseUntil: at, createdAt: at });
+  expect((await adopt(user, id, Fields)).status).toBe(409);
 });
 
 test('refuses adoption by another account or a driver', async () => {

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { groupedNumber } from '#lib/text/guide-number.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import { registryGuides } from '#server/db/schema/registry.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { importableNumber } from '#server/seed/guides/elsewhere.ts';
 import { placeNamed } from '#server/testing/data/guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 
-const { server, desk: user } = await testOffice(['desk']);
+const { server, cast, desk: user } = await testOffice(['desk']);
 let place: string;
 
 beforeAll(async () => {
@@ -83,14 +84,18 @@ test('a driver may not import', async () => {
 test('reports the national state of guides changed elsewhere', async () => {
   const [row] = await server.db.select().from(guides).where(eq(guides.status, 'o')).limit(1);
   const { number, code } = row as { number: string; code: string };
-  const statusOf = async () => (await server.registry.states([{ number, code }])).map(({ status }) => status);
+  const login = { username: cast.origin.vat, password: demoRegistryPassword };
+  const read = (key: { number: string; code: string }) => server.registry.guide(login, key);
+  const statusOf = async () => (await read({ number, code }))?.status;
   await server.db.delete(registryGuides).where(eq(registryGuides.number, number));
-  expect(await statusOf()).toEqual(['o']);
+  expect(await statusOf()).toBe('o');
   await server.db.insert(registryGuides).values({ number, code, status: 'f', statusAt: server.now() });
-  expect(await statusOf()).toEqual(['f']);
-  expect(await server.registry.states([{ number, code: 'WRONG' }])).toEqual([]);
-  const act = { reference: crypto.randomUUID(), act: 'revoke', number, code, payload: {} } as const;
-  await expect(server.registry.act({ kind: 'code' }, act)).rejects.toThrow('A guia já mudou no SILiAmb.');
+  expect(await statusOf()).toBe('f');
+  expect(await read({ number, code: 'WRONG' })).toBeNull();
+  const there = await read({ number, code });
+  if (!there) throw new Error('no guide');
+  const act = { act: 'revoke', number, code, comment: null, after: { ...there, status: 'rv' } } as const;
+  await expect(server.registry.act(login, act)).rejects.toThrow('A guia já mudou no SILiAmb.');
 });
 
 test('answers wrong codes and unknown numbers alike, then 429', async () => {

@@ -1,21 +1,20 @@
 import { inArray } from 'drizzle-orm';
 import type { EgarImport } from '#domain/guide/create/import.ts';
 import { mayIssue } from '#domain/guide/create/issuers.ts';
-import { findDeadline } from '#domain/guide/deadlines.ts';
 import { guideMessages as m } from '#domain/guide/messages.ts';
 import { bareNumber } from '#lib/text/guide-number.ts';
 import { type Guide, guides } from '#server/db/schema/guides.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import type { NationalRegistry, RegistryGuide, RegistryState } from '#server/registry/registry.ts';
+import type { NationalRegistry, RegistryGuide } from '#server/registry/registry.ts';
 import type { Act } from '#server/services/history.ts';
 import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
-import { findGuideOutage } from '#server/services/outage/mark-guides.ts';
 import { invalid, noAccess, refused } from '#server/services/refusal.ts';
 import type { RateLimit } from '#server/services/sessions/rate-limits.ts';
 import { recordGuide, toActor } from '../history.ts';
-import { type HeldPlace, partyKey, partyKeys, readViewer, type Viewer } from '../list/viewer.ts';
+import { type HeldPlace, partyKeys, readViewer, type Viewer } from '../list/viewer.ts';
 import { guideRecords } from '../records.ts';
 import { callRegistry } from './calls.ts';
+import { type Owner, partiesOf, storeGuides, withApaCodes } from './store.ts';
 
 /** Source of an imported guide, and the counter of the account's failed attempts. */
 interface Source {
@@ -40,6 +39,13 @@ function importerOf(viewer: Viewer, id: string | null): HeldPlace {
   if (!chosen) throw invalid([{ Field: 'EstablishmentId', Message: 'val_unknown_establishment' }]);
   return chosen;
 }
+
+const ownerOf = ({ accountId, held }: Viewer): Owner => ({
+  accountId,
+  places: held
+    .filter(({ hasApaAccess }) => hasApaAccess)
+    .map(({ id, vat, apaCode }) => ({ id: Number(id), vat, apaCode })),
+});
 
 /** Finds the guide with this number and code on this server, whoever its parties are. */
 async function guideHere(db: Db | Tx, { Number: number, VerificationCode: code }: EgarImport): Promise<Guide | null> {
@@ -92,8 +98,9 @@ export async function importGuide(
   const refuseOthers = (parties: readonly string[]) => {
     if (!parties.some((party) => seen.has(party))) throw refused([m.notYours]);
   };
-  if (fetched) refuseOthers(partiesOf(fetched));
-  const made = fetched && (await insert(tx, viewer, fetched, concludeDays));
+  const owner = ownerOf(viewer);
+  if (fetched) refuseOthers(partiesOf(withApaCodes(fetched.facts, owner)));
+  const [made] = fetched ? await storeGuides(tx, owner, [fetched], concludeDays) : [];
   const guide = await guideHere(
     tx,
     fetched ? { ...body, Number: fetched.number, VerificationCode: fetched.code } : body,
@@ -109,55 +116,4 @@ export async function importGuide(
     });
   }
   return { guide, existed: !made };
-}
-
-const partiesOf = ({ facts: f }: RegistryGuide): string[] => [
-  partyKey(1, { vat: f.originVat, apaCode: f.originApaCode }),
-  partyKey(2, { vat: f.destinVat, apaCode: f.destinApaCode }),
-  ...f.transporters.map((transporter) => partyKey(3, transporter)),
-];
-
-/** Returns the columns of a guide's state. */
-export const stateColumns = (
-  state: RegistryState,
-  transport: Pick<Guide, 'firstTransportAt' | 'transporters'>,
-  concludeDays: number,
-) => ({
-  status: state.status,
-  statusAt: new Date(state.statusAt),
-  closedAt: state.closedAt === null ? null : new Date(state.closedAt),
-  destinComment: state.destinComment,
-  rectification: state.rectification,
-  deadline: findDeadline({ ...transport, ...state }, concludeDays),
-  hasSignedPdf: state.status === 'f',
-});
-
-/**
- * Stores an imported guide.
- * @returns true if it was new: another request may have stored it meanwhile
- */
-async function insert(tx: Tx, viewer: Viewer, fetched: RegistryGuide, concludeDays: number): Promise<boolean> {
-  const { facts, number, code } = fetched;
-  const { issuer, issuedAt, firstTransportAt, ...columns } = facts;
-  const transport = { firstTransportAt: new Date(firstTransportAt), transporters: columns.transporters };
-  const own = viewer.held.find(
-    (place) => place.hasApaAccess && place.vat === issuer.vat && place.apaCode === issuer.apaCode,
-  );
-  const outage = await findGuideOutage(tx, new Date(issuedAt), transport.firstTransportAt);
-  const made = await tx
-    .insert(guides)
-    .values({
-      ...columns,
-      ...transport,
-      ...stateColumns(fetched, transport, concludeDays),
-      number,
-      code,
-      outage,
-      issuedAt: new Date(issuedAt),
-      issuerAccountId: own ? viewer.accountId : null,
-      issuerEstablishmentId: own ? Number(own.id) : null,
-    })
-    .onConflictDoNothing({ target: guides.number })
-    .returning({ id: guides.id });
-  return made.length > 0;
 }

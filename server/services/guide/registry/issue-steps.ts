@@ -10,8 +10,9 @@ import { type AutomaticMails, automaticRequests, noMails } from '../acts/request
 import { createGuideContext, readViewer, type Viewer } from '../list/viewer.ts';
 import { viewedRow } from '../row.ts';
 import { creationAct } from './intents.ts';
-import { planIssue } from './plan-issue.ts';
-import { type IssueData, prepareIssue, refuseInvalid } from './prepare-issue.ts';
+import { storedIssue } from './payloads.ts';
+import { planIssue, toIssue } from './plan-issue.ts';
+import { prepareIssue, refuseInvalid } from './prepare-issue.ts';
 import type { RegistryDeps, Steps } from './steps.ts';
 import { namesOfTransporters } from './transporters.ts';
 
@@ -32,25 +33,20 @@ export function issueSteps(
     before: async () => {
       refusePassed(act);
       refuseInvalid(payload);
-      names = await namesOfTransporters(outside.registry, payload.transporters);
+      names = await namesOfTransporters(outside, act.principal.accountId, payload.transporters);
     },
     prepare: async (db) => {
       viewer = await readViewer(db, act.principal);
       const data = await prepareIssue(db, viewer, act, { payload, names });
       return { act: inBatch ? creationAct.inBatch : creationAct.alone, guideId: null, payload: { ...data } };
     },
-    call: async ({ reference, payload: kept }) => {
-      const { issuer } = kept as unknown as IssueData;
-      return outside.registry.issue(await readCredentials(outside, issuer.uniqueId), reference, kept);
+    call: async (intent) => {
+      const data = storedIssue(intent);
+      return outside.registry.issue(await readCredentials(outside, data.issuer.uniqueId), toIssue(data));
     },
     plan: async (db, intent, issued) => {
       if (!issued) throw new Error('a guide without a number');
-      const { guide, tags, writes } = await planIssue(
-        db,
-        intent.payload as unknown as IssueData,
-        issued,
-        outside.config.concludeDays,
-      );
+      const { guide, tags, writes } = await planIssue(db, storedIssue(intent), issued, outside.config.concludeDays);
       const { sendAutomaticRequestEmails: sends } = await readSettings(db, act.owner.accountId);
       const { mails, sending } = sends
         ? await automaticRequests(db, act, guide, around)

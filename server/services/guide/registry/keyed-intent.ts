@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { changeLimitMs, isTransient, Outdated, transact } from '#server/db/transact.ts';
 import type { Db } from '#server/db/types.ts';
 import { underWay } from '#server/services/refusal.ts';
-import { type Intent, type IntentRequest, openIntent, resumeIntent } from './intents.ts';
+import { type Intent, type IntentRequest, openIntent, refusedSince, resumeIntent } from './intents.ts';
 import type { Steps } from './steps.ts';
 
 export type OwnKey = Pick<IntentRequest, 'key' | 'requestHash' | 'linkId'> & { userId: number };
@@ -36,10 +36,13 @@ export async function openOrResumeIntent(db: Db, ownKey: OwnKey, now: Date, step
 /**
  * Returns the state that earlier attempts left: the intent, taken over; null if the change is done;
  * undefined if there was none.
+ * @throws Refusal 409 if an attempt that came no earlier was refused
  */
 async function leftBy(db: Db, ownKey: OwnKey, now: Date): Promise<Intent | null | undefined> {
-  const [left] = await lookUp(db, { owner: ownKey.userId, key: ownKey.key });
+  const { userId: sender, key } = ownKey;
+  const [left] = await lookUp(db, { sender, 'sender key': key, 'sent at': now.toISOString() });
   if (left?.done) return null;
+  if (left?.refused) throw underWay();
   return left?.pending ? transact(db, (tx) => resumeIntent(tx, ownKey, now)) : undefined;
 }
 
@@ -47,14 +50,14 @@ async function leftBy(db: Db, ownKey: OwnKey, now: Date): Promise<Intent | null 
  * Statement that reads both at once, because they change together: an intent ends in the statement
  * that writes its key.
  */
-const lookUp = preparedStatement<{ done: boolean; pending: boolean }>('what a key has left', () => {
-  const [owner, key] = [sql`${sql.placeholder('owner')}::bigint`, sql`${sql.placeholder('key')}::text`];
+const lookUp = preparedStatement<Record<'done' | 'pending' | 'refused', boolean>>('what a key has left', () => {
+  const [owner, key] = [sql`${sql.placeholder('sender')}::bigint`, sql`${sql.placeholder('sender key')}::text`];
   const done = and(eq(idempotencyKeys.userId, owner), eq(idempotencyKeys.key, key));
   const pending = and(
     eq(guideIntents.userId, owner),
     eq(guideIntents.key, key),
-    sql`${guideIntents.status} = 'pending'`,
+    sql`${guideIntents.status} in ('pending', 'uncertain')`,
   );
   return sql`select exists (select from ${idempotencyKeys} where ${done}) as done,
-    exists (select from ${guideIntents} where ${pending}) as pending`;
+    exists (select from ${guideIntents} where ${pending}) as pending, ${refusedSince} as refused`;
 });

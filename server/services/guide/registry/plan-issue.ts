@@ -14,16 +14,18 @@ import { type GuideOutage, guides } from '#server/db/schema/guides.ts';
 import { tags } from '#server/db/schema/reference-data.ts';
 import type { Db } from '#server/db/types.ts';
 import { texts, type Writes } from '#server/db/writes.ts';
-import type { Issued } from '#server/registry/registry.ts';
+import { toFacts } from '#server/registry/facts.ts';
+import type { GuideFacts, Issued } from '#server/registry/registry.ts';
 import { outageAt } from '#server/services/outage/mark-guides.ts';
 import { isUuid } from '#server/services/reference/search.ts';
+import { underWay } from '#server/services/refusal.ts';
 import { guideLine } from '../history.ts';
 import { linkSecret, type TaggedGuide } from '../records.ts';
 import { knownTags } from './named-records.ts';
 import type { IssueData } from './prepare-issue.ts';
 
 /** Returns the columns of a new guide with the number from the national system. */
-function newGuide(data: IssueData, { number, code }: Issued, id: number, concludeDays: number) {
+function newGuide(data: IssueData, { number, code, url }: Issued, id: number, concludeDays: number) {
   const { payload: p, origin, transporters, issuer, authorized, actor } = data;
   const at = new Date(actor.receivedAt);
   const status: GuideStatus = authorized ? 'o' : 'i';
@@ -42,6 +44,7 @@ function newGuide(data: IssueData, { number, code }: Issued, id: number, conclud
     fileId: randomUUID(),
     number,
     code,
+    registryUrl: url,
     authorized,
     type: p.selectedEgarCreateType,
     issuedAt: at,
@@ -86,6 +89,10 @@ const adrOf = (p: EgarCreate) =>
       }
     : null;
 
+/** Returns the guide as the national system is to issue it. */
+export const toIssue = (data: IssueData): GuideFacts =>
+  toFacts(newGuide(data, { number: '', code: '', url: null }, 0, 0), data.issuer);
+
 /** Plans the guide with the number from the national system, its history, tags and files. */
 export async function planIssue(
   db: Db,
@@ -102,7 +109,9 @@ export async function planIssue(
   const blank = {
     destinComment: '',
     closedAt: null,
-    hasSignedPdf: false,
+    stateWords: null,
+    senderType: null,
+    fromRegistry: false,
     touched: 0,
     parties: [],
     version: 1,
@@ -117,6 +126,8 @@ export async function planIssue(
         line: [guideHistory, guideLine(id, actor, { act: 'create', from: null, to: values.status })],
       },
       after: { ...(p.tagIds.length > 0 && { tagged }), ...(p.attachmentIds.length > 0 && { attached }) },
+      // Another attempt has found this guide, or a reading has: the next attempt finds out.
+      refusal: (index) => (index === 'guides_number' ? underWay() : undefined),
       values: {
         account: issuer.accountId,
         tags: texts(p.tagIds.filter(isUuid)),

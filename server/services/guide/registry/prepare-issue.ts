@@ -21,7 +21,7 @@ export interface IssueData {
   payload: EgarCreate;
   origin: Origin;
   transporters: TransporterValue[];
-  issuer: { accountId: number; id: number; uniqueId: string; name: string };
+  issuer: { accountId: number; id: number; uniqueId: string; name: string; vat: string; apaCode: string };
   authorized: boolean;
   actor: Actor;
 }
@@ -66,7 +66,14 @@ export async function prepareIssue(
     origin,
     transporters,
     authorized,
-    issuer: { accountId: viewer.accountId, id: Number(issuer.id), uniqueId: issuer.uniqueId, name: issuer.name },
+    issuer: {
+      accountId: viewer.accountId,
+      id: Number(issuer.id),
+      uniqueId: issuer.uniqueId,
+      name: issuer.name,
+      vat: issuer.vat,
+      apaCode: issuer.apaCode,
+    },
     actor: toActor(act, issuer.name, capacityOf(issuer, authorized), null),
   };
 }

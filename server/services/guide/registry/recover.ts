@@ -1,90 +1,99 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema/accounts.ts';
-import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Db, Tx } from '#server/db/types.ts';
-import { mergeWrites, sendWrites } from '#server/db/writes.ts';
-import type { Issued, NationalRegistry } from '#server/registry/registry.ts';
-import { finishByLink } from '../acts/anonymous-acts.ts';
-import { planTransition, type TransitionData } from '../acts/transitions.ts';
-import { readGuideRecord } from '../records.ts';
-import { withinLimit } from './calls.ts';
+import { CredentialsMissing, CredentialsRefused, CredentialsUnreadable } from '#server/registry/errors.ts';
+import type { Issued } from '#server/registry/registry.ts';
+import { Refusal, underWay } from '#server/services/refusal.ts';
 import {
   adoptOrphan,
   closeIntent,
-  completionWrites,
   expiredIntents,
   type Intent,
   isCreation,
-  stillPending,
+  keepLease,
+  leaveInDoubt,
+  releaseLease,
+  stillOpen,
 } from './intents.ts';
-import { planIssue } from './plan-issue.ts';
-import type { IssueData } from './prepare-issue.ts';
+import { findOutcome, type Outcome } from './lost/find-outcome.ts';
+import type { RegistryDeps } from './steps.ts';
+import { writeOutcome } from './write-outcome.ts';
+
+/** Time in ms after which a call that nobody may look for is left to a person. */
+const patienceMs = 24 * 60 * 60_000;
+
+/** Ends an intent that was carried out in the national system. */
+const finish = ({ db, now, config }: RegistryDeps, intent: Intent, issued: Issued | null): Promise<void> =>
+  transact(db, async (tx) => {
+    if (await stillOpen(tx, intent))
+      await writeOutcome(tx, intent, issued, { concludeDays: config.concludeDays, now: now() });
+  });
 
 /**
- * Ends an intent with the outcome from the national system and writes the guide.
- * @returns the guide's UniqueId
- */
-async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, concludeDays: number): Promise<string> {
-  if (intent.linkId !== null) return (await finishByLink(tx, intent, concludeDays)).guide.uniqueId;
-  const { guide, writes } = isCreation(intent)
-    ? await planIssue(tx, intent.payload as unknown as IssueData, issued as Issued, concludeDays)
-    : planTransition(await readGuideRecord(tx, intent), intent.payload as unknown as TransitionData, concludeDays);
-  await sendWrites(tx, mergeWrites(writes, completionWrites(intent)));
-  return guide.uniqueId;
-}
-
-/**
- * Resumes intents left by a dead process or an unanswered call. Acts done in the national system
- * are written here under their key; the others are abandoned, and may be requested again.
+ * Takes up intents left by a dead process or an unanswered call. Acts done in the national system
+ * are written here under their key; those surely not done are abandoned, and may be requested
+ * again; a creation in doubt waits for a person.
  * @returns the number of ended intents
  */
-export async function recoverIntents(
-  db: Db,
-  registry: NationalRegistry,
-  concludeDays: number,
-  now: () => Date,
-): Promise<number> {
+export async function recoverIntents(outside: RegistryDeps): Promise<number> {
+  const { db, now } = outside;
   let ended = 0;
   for (const orphan of await expiredIntents(db, now())) {
     const intent = await transact(db, (tx) => adoptOrphan(tx, orphan, now()));
     if (!intent) continue;
-    // If the system is still down, the next run tries again.
-    const outcome = await withinLimit(registry.outcome(intent.reference)).catch(() => undefined);
-    if (outcome === undefined) continue;
-    if (outcome === null) await closeIntent(db, intent, 'abandoned');
-    else {
-      await transact(db, async (tx) => {
-        if (!(await stillPending(tx, intent))) return;
-        const id = await finishIntent(tx, intent, outcome, concludeDays);
-        if (intent.userId !== null) await keepKey(tx, intent, id, now());
-      });
-    }
-    ended += 1;
+    // If the system is still down, the next run tries again, when the lease is over.
+    const search = { held: intent };
+    const beforePage = () => keepSearching(outside, search);
+    const outcome = await findOutcome(outside, intent, { patience: Number.POSITIVE_INFINITY, beforePage }).catch(
+      (error: unknown) => afterFailure(outside, intent, error),
+    );
+    if (outcome && (await end(outside, search.held, outcome))) ended += 1;
   }
   return ended;
 }
 
-/** Stores the key of a recovered act, so that the device that sent it gets the current guide. */
-async function keepKey(tx: Tx, { userId, key, requestHash }: Intent, effectId: string, now: Date): Promise<void> {
-  const [user] = await tx
-    .select({ accountId: users.accountId })
-    .from(users)
-    .where(eq(users.id, userId as number));
-  if (!user) return;
-  await tx
-    .insert(idempotencyKeys)
-    .values({
-      userId: userId as number,
-      accountId: user.accountId,
-      key,
-      requestHash,
-      status: 200,
-      body: null,
-      effect: 'egar',
-      effectId,
-      createdAt: now,
-      prunedAt: now,
-    })
-    .onConflictDoNothing();
+/** Keeps the lease of what is searched for. @throws Refusal 409 if another process has taken it over */
+async function keepSearching({ db, now }: RegistryDeps, search: { held: Intent }): Promise<void> {
+  const kept = await keepLease(db, search.held, now());
+  if (!kept) throw underWay();
+  search.held = kept;
+}
+
+/** Acts on an outcome. @returns true if the intent has ended */
+async function end(outside: RegistryDeps, intent: Intent, outcome: Outcome): Promise<boolean> {
+  const { db, now } = outside;
+  switch (outcome.is) {
+    case 'done':
+      return finish(outside, intent, outcome.issued).then(
+        () => true,
+        async (error: unknown) => {
+          // Somebody else has stored this guide meanwhile, and the search begins anew.
+          if (!(error instanceof Refusal)) throw error;
+          await releaseLease(db, intent, now());
+          return false;
+        },
+      );
+    case 'undone':
+      await closeIntent(db, intent, 'abandoned');
+      return true;
+    case 'gone':
+      await closeIntent(db, intent, 'refused');
+      return true;
+    case 'doubt':
+      await leaveInDoubt(db, intent, outcome.found, now());
+      return false;
+    case 'open':
+      await releaseLease(db, intent, now());
+      return false;
+  }
+}
+
+const unread = [CredentialsMissing, CredentialsRefused, CredentialsUnreadable];
+
+/**
+ * Returns the outcome of an intent that could not be looked for: after a day without valid
+ * credentials a creation is left to a person, and an act may be requested again.
+ */
+function afterFailure({ now }: RegistryDeps, intent: Intent, error: unknown): Outcome | null {
+  const isLocked = unread.some((kind) => error instanceof kind);
+  if (!isLocked || now().getTime() - intent.createdAt.getTime() < patienceMs) return null;
+  return isCreation(intent) ? { is: 'doubt', found: [] } : { is: 'undone' };
 }

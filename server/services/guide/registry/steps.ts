@@ -26,7 +26,7 @@ export interface Steps<B = object> {
   before?: () => Promise<void>;
   /** Refuses, or returns the planned change and the rows on which it is based. Only reads. */
   prepare(db: Db): Promise<Pick<IntentRequest, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
-  /** Calls the national system. Must be idempotent under the same reference. */
+  /** Calls the national system. It is called again only if nothing came of it. */
   call(intent: Intent): Promise<Issued | null>;
   /** Returns the outcome, and its writes. Only reads. */
   plan(db: Db, intent: Intent, issued: Issued | null): Promise<PlannedAct<B>>;

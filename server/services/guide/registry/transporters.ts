@@ -3,21 +3,24 @@ import { transportMoment } from '#domain/guide/create/parties.ts';
 import type { CreateTransporter } from '#domain/guide/create/payload.ts';
 import { transporterField, unknownTransporter } from '#domain/guide/messages.ts';
 import type { TransporterValue } from '#server/db/schema/guides.ts';
-import type { NationalRegistry } from '#server/registry/registry.ts';
+import { readAccountCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { invalid } from '#server/services/refusal.ts';
 import { callRegistry } from './calls.ts';
+import type { RegistryDeps } from './steps.ts';
 
 /**
  * Returns the names, by VAT, of those transporters that the national system knows.
- * @throws Refusal 503 if it does not answer
+ * @throws Refusal 403 without access to the national system, 503 if it does not answer
  */
 export async function namesOfTransporters(
-  registry: NationalRegistry,
+  outside: Pick<RegistryDeps, 'db' | 'registry' | 'credentialsKey'>,
+  accountId: number,
   transporters: readonly CreateTransporter[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
+  const login = await callRegistry(() => readAccountCredentials(outside, accountId));
   for (const { vat, apaCode } of transporters) {
-    const known = await callRegistry(() => registry.places(vat));
+    const known = await callRegistry(() => outside.registry.places(login, vat));
     const [any] = known;
     if (any) names.set(vat, (known.find((place) => place.ApaCode === apaCode) ?? any).Name);
   }

@@ -45,6 +45,7 @@ export const guideColumns: Record<string, TableRules> = {
         'codes and numbers of the guide',
         'number code type producer_type pgl_number ler_code ler_description operation group_code adr',
       ),
+      ...nothing('of the national system: an address, words and a kind', 'registry_url state_words sender_type'),
       ...stays(
         'guides',
         law,
@@ -68,6 +69,9 @@ export const guideColumns: Record<string, TableRules> = {
   },
   guide_counts: { columns: { ...stays('guides', law, 'key parties'), ...nothing('a state', 'status') } },
   guide_days: { columns: stays('guides', law, 'place') },
+  registry_readings: { columns: stays('guides', law, 'vat') },
+  registry_differences: { columns: stays('guides', 'the corrected values of the guide', 'theirs') },
+  official_documents: { columns: nothing('an address and a hash', 'url hash') },
   guide_tags: { columns: {} },
   stock: { columns: nothing('a code', 'ler_code') },
   guide_history: {
@@ -130,6 +134,7 @@ export const guideColumns: Record<string, TableRules> = {
       or ${ofAccount(person)} and (${mentions(sql`payload`, person.email)} or ${mentions(sql`payload`, person.username)}))`,
     columns: {
       ...nothing('hashes and names of acts', 'key request_hash act'),
+      ...stays('guides', law, 'found'),
       // Intents that wait for the national system are still needed, without the person.
       payload: erased('intents', (person) => [
         sql`update ${guideIntents} set payload = ${replaced(sql`payload`, person.username, erasedUser)}

@@ -178,5 +178,5 @@ export const recordColumns: Record<string, TableRules> = {
   registry_pickup_points: { columns: nothing(standIn, 'vat code name apa_code address postal_code local') },
   registry_acts: { columns: nothing(standIn, 'act number code') },
   registry_sequences: { columns: nothing(standIn, 'day') },
-  registry_guides: { columns: nothing(standIn, 'number code destin_comment rectification facts') },
+  registry_guides: { columns: nothing(standIn, 'number code destin_comment rectification state_words facts') },
 };

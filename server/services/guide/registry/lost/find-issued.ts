@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import { guides } from '#server/db/schema/guides.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { GuideFacts, Login, NationalRegistry, RegistryGuide } from '#server/registry/registry.ts';
+import { compareGuides } from './match.ts';
+import { readAllGuides, roleIn } from './walk.ts';
+
+/** Difference in ms that the clocks of the two systems may have. */
+export const clockSkewMs = 10 * 60_000;
+
+interface Sought {
+  facts: GuideFacts;
+  /** Time before which it cannot have been issued. */
+  since: Date;
+  /** Guides that other open creations are to become. */
+  others: readonly GuideFacts[];
+  /** Pages that may be read. */
+  patience: number;
+  beforePage: (() => Promise<void>) | undefined;
+}
+
+/** Result of a search: the guides that are it in every fact, and those that may be. */
+export interface Search {
+  exact: RegistryGuide[];
+  near: RegistryGuide[];
+}
+
+/**
+ * Looks for a guide in the national system among those of its issuer that are not known here.
+ * @returns null if there are more pages than may be read now
+ * @throws RegistryDown, RegistrySilent, …
+ */
+export async function findIssued(
+  { db, registry }: { db: Db; registry: NationalRegistry },
+  login: Login,
+  { facts, since, others, patience, beforePage }: Sought,
+): Promise<Search | null> {
+  const earliest = since.getTime() - clockSkewMs;
+  const keep = (guide: RegistryGuide) =>
+    Date.parse(guide.statusAt) >= earliest && compareGuides(facts, guide.facts) !== null;
+  const role = roleIn(facts, login.username);
+  const found = await readAllGuides(registry, login, role, { patience, keep, beforePage });
+  if (!found) return null;
+  const unknown = await withoutKnown(db, found);
+  const isOf = (wanted: GuideFacts, guide: RegistryGuide) => compareGuides(wanted, guide.facts)?.length === 0;
+  const exact = unknown.filter((guide) => isOf(facts, guide));
+  // A guide that another open creation matches in every fact is that one's.
+  const near = unknown.filter((guide) => !isOf(facts, guide) && !others.some((other) => isOf(other, guide)));
+  return { exact, near };
+}
+
+/** Returns those of the guides found that are not known here. */
+export async function withoutKnown(db: Db | Tx, found: RegistryGuide[]): Promise<RegistryGuide[]> {
+  if (found.length === 0) return [];
+  const numbers = found.map(({ number }) => number);
+  const here = await db.select({ number: guides.number }).from(guides).where(inArray(guides.number, numbers));
+  const known = new Set(here.map(({ number }) => number));
+  return found.filter(({ number }) => !known.has(number));
+}
