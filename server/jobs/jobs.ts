@@ -4,9 +4,12 @@ import type { Database } from '../db/types.ts';
 import type { Deps } from '../http/types.ts';
 import { sendDueMails } from '../mail/queue.ts';
 import { createMailer } from '../mail/transport.ts';
+import { AnswerUnreadable } from '../registry/errors.ts';
 import { buildArchive } from '../services/archive/build-archive.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
 import { makeDeclaration } from '../services/declaration/make-declaration.ts';
+import { callBudget } from '../services/guide/readings/call-budget.ts';
+import { readingsJob } from '../services/guide/readings/read-due.ts';
 import { recoverIntents } from '../services/guide/registry/recover.ts';
 import { computeMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
 import { announceLicenses } from '../services/organisation/license-notices.ts';
@@ -24,7 +27,7 @@ const minute = 60 * second;
  */
 export async function startJobs(database: Database, deps: Deps): Promise<() => Promise<void>> {
   const { db } = database;
-  const { config, registry, files, queue, log, now } = deps;
+  const { config, files, queue, log, now } = deps;
   const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
   await queue.work('archive', ({ data, signal }) => buildArchive(deps, data.archiveId, signal));
@@ -47,7 +50,11 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
       // A checkpoint frees space in the log, but needs a little room itself.
       if (isLow(deps.disk, name === 'checkpoint' ? leastSpace : lowSpace)) return;
       if (running.has(name)) return;
-      const ended = job().catch((error: Error) => log.error({ job: name, error: error.name }, 'job failed'));
+      const ended = job().catch((error: Error) => {
+        // Its message names a guide's number and a field, and no person.
+        const answer = error instanceof AnswerUnreadable ? { answer: error.message } : {};
+        log.error({ job: name, error: error.name, ...answer }, 'job failed');
+      });
       running.set(
         name,
         ended.finally(() => running.delete(name)),
@@ -55,14 +62,18 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
     };
     return setInterval(run, period).unref();
   };
+  const stopping = new AbortController();
+  const readDue = readingsJob(deps, callBudget(config.registryCallsPerMinute));
   const timers = [
     every(5 * second, 'mail', () => sendDueMails({ db, files, mailer, log }, now())),
-    every(10 * second, 'recover', () => recoverIntents(db, registry, config.concludeDays, now)),
+    every(10 * second, 'recover', () => recoverIntents(deps)),
+    ...(config.registryCallsPerMinute > 0 ? [every(5 * second, 'readings', () => readDue(stopping.signal))] : []),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
     every(60 * minute, 'vacuum', () => database.maintain('vacuum')),
   ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
+    stopping.abort();
     await Promise.all(running.values());
   };
 }

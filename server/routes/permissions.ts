@@ -162,6 +162,9 @@ const plain: Record<string, Rule> = {
   'GET /egar/list': read,
   'GET /egar/legal-deadlines': read,
   'GET /egar/registry/differences': read,
+  'GET /egar/registry/readings': read,
+  'GET /egar/registry/doubts': act,
+  'POST /egar/registry/doubts/:id': act,
   'GET /egar/:id': read,
   'GET /egar/:id/rectification': read,
   'GET /egar/:id/contacts/:type': read,
@@ -184,6 +187,7 @@ const plain: Record<string, Rule> = {
   'POST /egar/:id/request': act,
   'POST /egar/import': act,
   'POST /egar/:id/adopt': act,
+  'POST /egar/registry/readings': act,
 };
 
 const onGuides = listCalls().map(({ act: name, method, path }): [string, Rule] => [

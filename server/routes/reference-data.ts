@@ -22,6 +22,7 @@ import { tagGroupRows } from '../resources/tag-groups.ts';
 import { tagRows } from '../resources/tags.ts';
 import { getRow, readChoices } from '../services/areas/resource-rows.ts';
 import { callRegistry } from '../services/guide/registry/calls.ts';
+import { readAccountCredentials } from '../services/organisation/apa-credentials.ts';
 import { notFound } from '../services/refusal.ts';
 
 /** Returns the condition for the points of a kind; points of all kinds match each kind. */
@@ -66,8 +67,10 @@ export function referenceRoutes({ read, deps }: Api): void {
       query: v.object({ vat: requiredVat, code: v.pipe(requiredText(50), v.transform(plainMarks)) }),
       answer: RemotePickupPoint,
     },
-    async ({ query }) => {
-      const found = await callRegistry(() => deps.registry.pickupPoint(query.vat, query.code));
+    async ({ principal, query }) => {
+      const found = await callRegistry(async () =>
+        deps.registry.pickupPoint(await readAccountCredentials(deps, principal.accountId), query.vat, query.code),
+      );
       if (!found) throw notFound();
       return found;
     },

@@ -68,8 +68,8 @@ export function guideAnonymousRoutes({ app, deps }: Api): void {
       const now = deps.now();
       const { act: Outcome, guide } = await actAnonymously(
         {
-          db: deps.db,
-          registry: deps.registry,
+          ...deps,
+          ...around(deps),
           concludeDays: deps.config.concludeDays,
           clock: deps.now,
           alwaysAsks: asks(deps),
@@ -77,7 +77,6 @@ export function guideAnonymousRoutes({ app, deps }: Api): void {
             await tries.spend(String(linkId));
             await spendTry(username, party);
           },
-          ...around(deps),
         },
         {
           hash: c.req.param('hash') ?? '',

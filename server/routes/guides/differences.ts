@@ -2,29 +2,29 @@ import { AdoptDifference, GuideDifferences, GuideDifferencesQuery } from '#domai
 import { EgarAnswer } from '#domain/guide/guide.ts';
 import type { Api } from '#server/http/api.ts';
 import { createGuideContext } from '#server/services/guide/list/viewer.ts';
-import { adoptState, listDifferences, stateElsewhere } from '#server/services/guide/registry/differences.ts';
+import { adoptState, listDifferences } from '#server/services/guide/registry/differences.ts';
 import { viewedRow } from '#server/services/guide/row.ts';
 import { answerGuide } from './answers.ts';
 
 const tag = 'e-GAR';
 
 /**
- * Registers the comparison of open guides with the national system, and the adoption of its state
- * (domain, /gars/sync).
+ * Registers the differences that readings of the national system have found, and the adoption of
+ * its state (domain, /gars/sync).
  */
-export function guideDifferenceRoutes({ read, preparedChange, deps }: Api): void {
-  const { registry, config } = deps;
+export function guideDifferenceRoutes({ read, change, deps }: Api): void {
+  const { config } = deps;
   read(
     {
       path: '/egar/registry/differences',
-      summary: 'Guias abertas que estão noutro estado no SILiAmb',
+      summary: 'Guias que estão noutro estado no SILiAmb',
       tag,
       query: GuideDifferencesQuery,
       answer: GuideDifferences,
     },
-    ({ db, principal, query }) => listDifferences(db, registry, principal, query),
+    ({ db, principal, query }) => listDifferences(db, principal, query),
   );
-  preparedChange(
+  change(
     {
       method: 'post',
       path: '/egar/:id/adopt',
@@ -33,12 +33,11 @@ export function guideDifferenceRoutes({ read, preparedChange, deps }: Api): void
       body: AdoptDifference,
       answer: EgarAnswer,
     },
-    (request) => stateElsewhere(deps.db, registry, request, request.id),
-    async (request, theirs) => {
+    async (request) => {
       const around = createGuideContext(config, request.now);
       const { tx, id, body } = request;
       const context = { ...around, concludeDays: config.concludeDays };
-      const { viewer, ...seen } = await adoptState(tx, request, { id, body, theirs }, context);
+      const { viewer, ...seen } = await adoptState(tx, request, { id, body }, context);
       return { body: { Egar: viewedRow(viewer, seen, around) }, entity: 'egar', id };
     },
     answerGuide(deps),

@@ -14,6 +14,7 @@ import { listGuides } from '#server/services/guide/list/list.ts';
 import { createGuideContext, readViewer } from '#server/services/guide/list/viewer.ts';
 import { readGuide, readRectification } from '#server/services/guide/read.ts';
 import { callRegistry } from '#server/services/guide/registry/calls.ts';
+import { readAccountCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { guideOr404 } from './answers.ts';
 
 const tag = 'e-GAR';
@@ -33,8 +34,12 @@ export function guideRoutes(api: Api): void {
       tag,
       answer: RemoteEstablishments,
     },
-    async ({ params }) => ({
-      result: { Establishments: await callRegistry(() => deps.registry.places(params.vat ?? '')) },
+    async ({ principal, params }) => ({
+      result: {
+        Establishments: await callRegistry(async () =>
+          deps.registry.places(await readAccountCredentials(deps, principal.accountId), params.vat ?? ''),
+        ),
+      },
     }),
   );
   change(
@@ -70,8 +75,8 @@ export function guideRoutes(api: Api): void {
     { path: '/egar/:id/rectification', summary: 'A correção de uma guia', tag, answer: Rectification },
     ({ db, principal, id }) => readRectification(db, principal, id),
   );
-  file({ path: '/egar/:id/signed', summary: 'Documento assinado', tag }, ({ principal, id, now }) =>
-    readSignedDocument(deps, principal, id, around(now)),
+  file({ path: '/egar/:id/signed', summary: 'Documento assinado', tag }, ({ principal, id }) =>
+    readSignedDocument(deps, principal, id),
   );
   change(
     {

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { guides } from '#server/db/schema/guides.ts';
-import { registryGuides } from '#server/db/schema/registry.ts';
 import { queryRows } from '#server/db/types.ts';
 import { placeNamed, putGuide } from '#server/testing/data/guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
@@ -106,40 +105,33 @@ test('matches a plain sum over the demonstration’s year', async () => {
   await fresh.close();
 });
 
-test('finds unrevoked guides that only the national system has', async () => {
-  const [own] = await server.db
-    .select()
-    .from(guides)
-    .where(eq(guides.firstTransportAt, at('05-03')));
-  if (!own) throw new Error('no guide');
-  const facts = {
-    ...own,
-    issuer: { vat: cast.origin.vat, apaCode: cast.origin.apaCode },
-    issuedAt: own.issuedAt.toISOString(),
-    firstTransportAt: at('07-01').toISOString(),
-  };
-  const known = { code: 'ABCD1234', statusAt: at('07-02'), facts };
-  await server.db.insert(registryGuides).values([
-    { ...known, number: 'PT20190701000001', status: 'f' },
-    { ...known, number: 'PT20190701000002', status: 'rv' },
-    { ...known, number: own.number, status: 'f' },
-  ]);
+test('lists unrevoked guides of the year read from the national system', async () => {
+  const elsewhere = { fromRegistry: true, firstTransportAt: at('07-01') };
+  const numbers = ['PT20190701000001', 'PT20190701000002', 'PT20190701000003', 'PT20190701000004'] as const;
+  const id = await putGuide(server, cast, 'o', { ...elsewhere, number: numbers[0] });
+  await putGuide(server, cast, 'rv', { ...elsewhere, number: numbers[1] });
+  await putGuide(server, cast, 'f', {
+    ...elsewhere,
+    number: numbers[2],
+    firstTransportAt: at('07-01'),
+    originApaCode: '9',
+  });
+  await putGuide(server, cast, 'o', { ...elsewhere, number: numbers[3], firstTransportAt: new Date('2020-06-01') });
   const { status, body } = await desk.post('/reports/mirr-elsewhere', request);
   expect([status, body.Items]).toEqual([
     200,
     [
       {
-        Number: 'PT20190701000001',
+        UniqueId: id,
+        Number: numbers[0],
         Establishment: cast.origin.name,
-        Counterpart: own.originName === cast.origin.name ? own.destinName : own.originName,
-        LerCode: own.lerCode,
-        Quantity: Number(own.quantity),
+        Counterpart: cast.destin.name,
+        LerCode: '160601',
+        Quantity: 100,
       },
     ],
   ]);
-  server.config.registry.mode = 'down';
-  expect((await desk.post('/reports/mirr-elsewhere', request)).status).toBe(503);
-  server.config.registry.mode = 'up';
+  await server.db.delete(guides).where(inArray(guides.number, [...numbers]));
 });
 
 test('is exported with a line for each sum', async () => {

@@ -10,7 +10,7 @@ const tag = 'Números do ano';
 
 /** Registers the data of guides for the annual waste register, additions to the specified calls. */
 export function mirrRoutes(api: Api): void {
-  const { readWithBody, deps } = api;
+  const { readWithBody } = api;
   readWithBody(
     { path: '/reports/mirr', summary: 'Números do ano', tag, body: MirrRequest, answer: Mirr },
     async ({ db, principal, body }) => {
@@ -32,12 +32,12 @@ export function mirrRoutes(api: Api): void {
   readWithBody(
     {
       path: '/reports/mirr-elsewhere',
-      summary: 'Guias que só o SILiAmb tem',
+      summary: 'Guias emitidas noutro sítio, lidas do SILiAmb',
       tag,
       body: GuidesNotHereRequest,
       answer: GuidesNotHere,
     },
-    async ({ principal, body }) => ({ Items: await listGuidesNotHere(deps, principal, body) }),
+    async ({ db, principal, body }) => ({ Items: await listGuidesNotHere(db, principal, body) }),
   );
   exportRoute(api, 'mirr', {
     path: '/reports/mirr/export',

@@ -39,14 +39,17 @@ export function noticeOfAct(guide: Guide, actor: Actor, act: Transition, comment
   });
 }
 
-/** Builds the notifications for the party that must act, if it has an account. */
-export function noticeOfRequest(guide: Guide, actor: Actor, type: RequestType): Notification {
+/**
+ * Builds the notifications for the party that must act, if it has an account; `words` are further
+ * lines.
+ */
+export function noticeOfRequest(guide: Guide, actor: Actor, type: RequestType, words: string[] = []): Notification {
   const { notice } = findAct(requestAct(type));
   if (!notice) return {};
   const { to } = requestRule(type);
   const party = [guideParty(guide, to)];
   const parties = to === 'destin' ? { destin: party, others: [] } : { destin: [], others: party };
-  return notification(guide, actor, { notice, words: [], ...parties });
+  return notification(guide, actor, { notice, words, ...parties });
 }
 
 /** Writes of an act's notifications; empty for acts without a text. */

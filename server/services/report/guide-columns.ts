@@ -52,6 +52,7 @@ const columns: readonly (readonly [heading: string, show: (guide: ReportGuide) =
     (g) => (g.Status === 'rv' ? null : kg((g.ResiduoTransportadoCorrigido ?? g.ResiduoTransportado).Quantidade)),
   ],
   ['Etiquetas', (g) => joined(g.Products)],
+  ['Origem do registo', (g) => (g.FromRegistry ? 'SILiAmb' : 'Guiar')],
 ];
 
 export const guideHeadings = columns.map(([heading]) => heading);
