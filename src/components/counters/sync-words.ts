@@ -53,7 +53,7 @@ export function syncPill(i18n: I18n, state: SyncState): { tone: Tone; icon: Luci
   const texts: Record<SyncTone, () => string> = {
     conflict: () => t(i18n)`${plural(state.conflicts, { one: '# mudou de estado', other: '# mudaram de estado' })}`,
     refused: () => t(i18n)`${plural(state.refused, { one: '# recusado', other: '# recusados' })}`,
-    late: () => t(i18n)`${plural(state.late, { one: '# à espera de si', other: '# à espera de si' })}`,
+    late: () => t(i18n)`${plural(state.late + state.doubtful, { one: '# à espera de si', other: '# à espera de si' })}`,
     'sign-in': () => t(i18n)`Entre para enviar`,
     pending: () => t(i18n)`${open} por enviar`,
     sending: () => t(i18n)`A enviar ${open}`,

@@ -101,6 +101,8 @@ const byKey: Record<string, MessageDescriptor> = {
   val_nothing_to_rectify: msg`Altere um valor ou escreva um comentário`,
   import_not_found: msg`Não foi possível importar a e-GAR. Confirme o estabelecimento escolhido, o número da guia e o código de verificação.`,
   import_of_other_parties: msg`Nenhum estabelecimento seu é parte desta e-GAR. Só as partes a podem importar.`,
+  registry_operation_unknown: msg`Este ato ainda se faz no SILiAmb.`,
+  registry_uncertain: msg`O SILiAmb não respondeu à emissão, e há lá guias que podem ser esta. Diga qual em Sincronização de e-GARs.`,
   difference_gone: msg`Esta guia já está como no SILiAmb.`,
   difference_not_adoptable: msg`O estado desta guia no SILiAmb não pode ser adotado aqui. Contacte o suporte.`,
   'must-select-importer': msg`Escolha o estabelecimento`,
@@ -186,6 +188,7 @@ export const waitSentences: Record<WaitReason, MessageDescriptor> = {
   'server-down': msg`O servidor não responde. Tenta de novo sozinho.`,
   maintenance: msg`O servidor está em manutenção. Segue sozinho depois.`,
   'national-down': msg`O SILiAmb não responde. Tenta de novo sozinho.`,
+  'national-doubt': msg`A resposta do SILiAmb perdeu-se, e há lá guias que podem ser esta. Diga qual é.`,
   busy: msg`O servidor pediu para esperar. Tenta de novo sozinho.`,
   'in-progress': msg`O servidor ainda está a tratar deste registo.`,
 };

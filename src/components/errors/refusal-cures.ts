@@ -53,6 +53,10 @@ const areaOf: Record<CureName, string> = {
 const names = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ Name, ChildMenuItems }) => [Name, ...names(ChildMenuItems)]);
 
+/** Returns true if the user's menu includes an area. */
+export const menuIncludes = async (db: UserDb, area: string): Promise<boolean> =>
+  names((await readMenuItems(db)) ?? []).includes(area);
+
 /**
  * Returns the address of the access form: for an own establishment without access, the account's
  * default one first.
@@ -79,7 +83,7 @@ async function pathOf(db: UserDb, name: CureName): Promise<string> {
 export async function findCure(db: UserDb, messages: readonly string[]): Promise<Cure | null> {
   const name = messages.map((message) => curedBy[message]).find((one) => one !== undefined);
   if (name === undefined) return null;
-  if (!names((await readMenuItems(db)) ?? []).includes(areaOf[name])) return null;
+  if (!(await menuIncludes(db, areaOf[name]))) return null;
   return { href: `#${await pathOf(db, name)}`, label: labels[name] };
 }
 

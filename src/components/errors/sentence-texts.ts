@@ -17,6 +17,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   notRevocable: msg`A e-Gar está num estado em que não é possível anulação`,
   alreadyInState: msg({ message: 'A e-GAR {number} já está {status}' }),
   registryDown: msg`O SILiAmb não está disponível. Tente daqui a pouco.`,
+  goneOutside: msg`A guia já mudou no SILiAmb.`,
   badExtension: msg`Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf`,
   fileTooLarge: msg({ message: 'Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: {size}MB)' }),
   notDelivered: msg({ message: 'O equipamento {code} não está entregue.' }),

@@ -14,7 +14,8 @@ import { DifferenceLines } from './difference-lines.tsx';
 import { useComparison } from './use-comparison.ts';
 
 /**
- * Shows the open guides that differ in the national system; the user adopts each one explicitly.
+ * Shows the open guides that differ in the national system and have an act of ours under way: the
+ * server's readings leave those alone. The user adopts each one explicitly.
  */
 export function DifferencesPanel() {
   const { t, i18n } = useLingui();
@@ -45,13 +46,18 @@ export function DifferencesPanel() {
         <Alert tone="offline" live="status" title={t`Sem rede: comparar e adotar precisam dela.`} className="m-4" />
       )}
       {busy && !kept && <SkeletonRows count={3} />}
+      <p className="px-4 py-3 text-label text-muted lg:px-5">
+        <Trans>
+          O que muda no SILiAmb entra aqui sozinho. Uma guia com um ato seu a decorrer fica nesta lista até decidir.
+        </Trans>
+      </p>
       {kept === null && !busy && (
         <EmptyState icon={GitCompareArrows} title={t`Ainda não comparou`}>
-          <Trans>Compare as guias abertas com o que está no SILiAmb.</Trans>
+          <Trans>Compare as guias abertas com o que foi lido do SILiAmb.</Trans>
         </EmptyState>
       )}
       {kept && (
-        <p role="status" className="border-b border-border-soft px-4 py-2 text-caption text-muted lg:px-5">
+        <p role="status" className="border-y border-border-soft px-4 py-2 text-caption text-muted lg:px-5">
           <Trans>Comparado em {at}</Trans> ·{' '}
           <Plural value={kept.value.Compared} one="# guia aberta" other="# guias abertas" />
         </p>

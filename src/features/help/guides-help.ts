@@ -66,10 +66,12 @@ export const guidesHelp = {
   },
   sync: {
     title: msg`Sincronização`,
-    about: msg`Diz que guias estão neste dispositivo, de quando são, e o que o SILiAmb diz das abertas.`,
+    about: msg`Diz quando o SILiAmb foi lido, o que lá há de diferente ou por confirmar, e que guias estão neste dispositivo.`,
     points: [
+      msg`As guias emitidas noutro sistema entram sozinhas: todas na primeira leitura, depois as novas. Ler agora não espera pela próxima.`,
+      msg`Uma criação por confirmar pode já existir no SILiAmb: diga que guia é, ou envie-a de novo.`,
       msg`Ler de novo traz outra vez as listas do servidor.`,
-      msg`Comparar mostra as diferenças para o SILiAmb, guia a guia.`,
+      msg`As diferenças aplicam-se sozinhas; ficam na lista as das guias em que tem um ato por acabar.`,
       msg`Adotar uma diferença põe a guia como está no SILiAmb.`,
     ],
   },

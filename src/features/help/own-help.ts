@@ -45,6 +45,7 @@ export const ownHelp = {
     points: [
       msg`Um trabalho com erro tenta-se outra vez daqui.`,
       msg`A lista renova-se sozinha.`,
+      msg`As leituras do SILiAmb dizem até onde chegou cada estabelecimento, e o que as impede.`,
       msg`Só os superadministradores a veem.`,
     ],
   },

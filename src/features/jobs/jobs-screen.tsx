@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { readJobs, retryJob } from '#api/jobs.ts';
 import { useReadingTime } from '#components/area/use-as-of.ts';
 import { showFailure } from '#components/foreground.ts';
+import { ReadingsPanel } from '#components/guide/readings/readings-panel.tsx';
 import { UnreadAnswer } from '#components/list/unread-answer.tsx';
 import { Screen } from '#components/screen/screen.tsx';
 import { type Job, Jobs } from '#domain/wire/jobs.ts';
@@ -79,6 +80,7 @@ export function JobsScreen() {
                 </ul>
               )}
             </Panel>
+            <ReadingsPanel />
             {value.Mails && <MailsPanel mails={value.Mails} away={offline} onDecided={kept.again} />}
           </div>
           <div className="content-start">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudCheck, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { AwayNow } from '#components/guide/readings/away-alert.tsx';
 import { findOutageToLoad } from '#components/outage/outage-to-load.ts';
 import { formatPeriod } from '#components/outage/outage-words.ts';
 import { useOutages } from '#components/outage/use-outages.ts';
@@ -61,6 +62,7 @@ export function OutagesScreen() {
       actions={add}
     >
       <div className="space-y-4">
+        <AwayNow />
         {!running && (
           <Alert tone="success" icon={CloudCheck} title={t`Nenhuma indisponibilidade validada a decorrer.`}>
             {t(lawSentences.queued)}

@@ -61,6 +61,12 @@ test('an act possibly sent cannot be corrected', () => {
   expect(listOpenActs(command('egar.revoke', 'uncertain'), true)).toEqual(['remove']);
 });
 
+test('a creation in doubt is settled elsewhere, never corrected', () => {
+  const doubt = { ...command('egar.create', 'uncertain'), reason: 'national-doubt' };
+  expect(listOpenActs(doubt, true)).toEqual(['settle', 'remove']);
+  expect(listOpenActs({ ...doubt, state: 'sending' }, true)).toEqual(['settle']);
+});
+
 test.each(['egar.acceptRectification', 'egar.rejectRectification'])(
   '%s of a replaced correction must be answered anew',
   (kind) => {

@@ -2,6 +2,7 @@ import { hasActDialog } from '#components/guide/rectification/act-rectification.
 import { isFinal, isOver, presentStatus } from '#components/guide/refused/refused-act.ts';
 import type { OutboxRow } from '#db/rows.ts';
 import { isOverdue } from '#sync/outbox/late-departure.ts';
+import { isNationalDoubt } from '#sync/outbox/national-doubt.ts';
 import { isRefused } from '#sync/outbox/outbox-row.ts';
 import { findFileKey } from '#sync/outbox/queued-file.ts';
 import { editConflict } from './conflict/edit-conflict.ts';
@@ -10,6 +11,7 @@ import { findFormHref } from './outbox-actions.ts';
 export const openActs = [
   'sign-in',
   'late',
+  'settle',
   'choose',
   'guide',
   'present',
@@ -35,6 +37,7 @@ export function listOpenActs(command: OutboxRow, signedIn: boolean, now = Date.n
   const isOffered: Record<OpenAct, boolean> = {
     'sign-in': state === 'parked' || (!signedIn && !stuck && !busy && !late),
     late,
+    settle: isNationalDoubt(command),
     choose: mayChoose,
     guide: stuck && presentStatus(command) !== null,
     present: !mayChoose && refusal?.body.Current !== undefined && presentStatus(command) === null,

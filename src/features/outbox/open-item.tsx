@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RefusalCure } from '#components/errors/refusal-cure.tsx';
 import { RefusalNote } from '#components/errors/refusal-note.tsx';
+import { RegistryLink } from '#components/errors/registry-link.tsx';
 import { FileProgress } from '#components/guide/files/file-progress.tsx';
 import { togglePause } from '#components/guide/files/toggle-pause.ts';
 import { ActRectification } from '#components/guide/rectification/act-rectification.tsx';
@@ -77,6 +78,7 @@ export function OpenCommand({
           <>
             <RefusalNote refusal={command.refusal} />
             {!command.onBehalf && <RefusalCure refusal={command.refusal} />}
+            <RegistryLink body={command.refusal.body} />
           </>
         )}
         {fileKey !== null && !isRefused(command) && (

@@ -10,6 +10,7 @@ import { findFormHref, findGuideHref } from './outbox-actions.ts';
 const labels: Record<OpenAct, MessageDescriptor> = {
   'sign-in': msg`Entrar`,
   late: msg`Dizer o que aconteceu`,
+  settle: msg`Dizer qual é`,
   choose: msg`Escolher o que fica`,
   guide: msg`Ver estado atual`,
   present: msg`Ver estado atual`,
@@ -38,6 +39,7 @@ export function findActLabel(act: OpenAct, command: OutboxRow): MessageDescripto
 const hrefs: Partial<Record<OpenAct, (command: OutboxRow) => string | undefined>> = {
   'sign-in': () => '#/login',
   late: ({ seq }) => lateHref(seq),
+  settle: () => '#/gars/sync',
   guide: findGuideHref,
   'fix-screen': findFormHref,
 };

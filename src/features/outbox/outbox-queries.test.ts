@@ -34,6 +34,18 @@ test('groups commands by needing the user, waiting or going alone', async () => 
   expect(open.aloneCount).toBe(2);
 });
 
+test('a creation in doubt needs the user, also while sent again', async () => {
+  const doubt = { reason: 'national-doubt' };
+  await queue(
+    outboxRow(1, { ...doubt, state: 'uncertain', lanes: ['guide:a'] }),
+    outboxRow(2, { lanes: ['guide:a'] }),
+    outboxRow(3, { ...doubt, state: 'sending' }),
+    outboxRow(4, { state: 'sending' }),
+  );
+  const open = await readOpen(db, now, 10);
+  expect([seqs(open.needYou), seqs(open.held), seqs(open.alone)]).toEqual([[1, 3], [2], [4]]);
+});
+
 test('lists paused commands apart from those going alone', async () => {
   await queue(outboxRow(1, { paused: true }), outboxRow(2), outboxRow(3, { paused: true, state: 'rejected' }));
   const open = await readOpen(db, now, 10);

@@ -1,9 +1,10 @@
-import type { JournalRow, OutboxRow } from '#db/rows.ts';
+import type { CommandState, JournalRow, OutboxRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
 import { lisbonDay } from '#lib/format.ts';
 import { isUrgent, urgentUntil } from '#runtime/urgent.ts';
 import { blockers, dependants } from '#sync/outbox/lanes.ts';
 import { isOverdue } from '#sync/outbox/late-departure.ts';
+import { isNationalDoubt } from '#sync/outbox/national-doubt.ts';
 import { openRows } from '#sync/outbox/open-rows.ts';
 import { isRefused } from '#sync/outbox/outbox-row.ts';
 
@@ -18,8 +19,9 @@ export interface HeldItem extends OpenItem {
   blocker: OpenItem;
 }
 
+const mayBeStuck: CommandState[] = ['conflict', 'quarantined', 'rejected', 'sending', 'uncertain'];
 const isStuck = (row: OutboxRow): boolean =>
-  isRefused(row) || row.state === 'quarantined' || (row.state === 'uncertain' && row.ask);
+  isRefused(row) || row.state === 'quarantined' || (row.state === 'uncertain' && row.ask) || isNationalDoubt(row);
 
 function rank(row: OutboxRow): number {
   if (!isStuck(row)) return 0;
@@ -60,7 +62,7 @@ export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> 
     const [count, front, refused, dated] = await Promise.all([
       db.outbox.count(),
       db.outbox.orderBy('seq').limit(first).toArray(),
-      db.outbox.where('state').anyOf('conflict', 'quarantined', 'rejected', 'uncertain').filter(isStuck).sortBy('seq'),
+      db.outbox.where('state').anyOf(mayBeStuck).filter(isStuck).sortBy('seq'),
       db.outbox.where('deadline').belowOrEqual(urgentUntil(now)).toArray(),
     ]);
     const overdue = dated.filter((row) => isOverdue(row, now));

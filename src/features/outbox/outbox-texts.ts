@@ -7,6 +7,7 @@ import {
   ClockArrowUp,
   FileQuestionMark,
   GitCompareArrows,
+  Landmark,
   LogIn,
   type LucideIcon,
   OctagonX,
@@ -16,6 +17,7 @@ import { waitSentences } from '#components/errors/error-messages.ts';
 import type { OutboxRow, Sentence } from '#db/rows.ts';
 import type { WaitReason } from '#sync/drain/classify-answer.ts';
 import { isOverdue } from '#sync/outbox/late-departure.ts';
+import { isNationalDoubt } from '#sync/outbox/national-doubt.ts';
 import type { Tone } from '#ui/basics/tone.ts';
 
 /** Returns an act's title in the reader's language; an unknown one as it was stored. */
@@ -35,6 +37,7 @@ export function describeRow(i18n: I18n, row: OutboxRow, signedIn: boolean, now: 
   if (row.state === 'quarantined')
     return { tone: 'danger', icon: FileQuestionMark, word: t(i18n)`Esta versão não o sabe enviar` };
   if (row.ask) return { tone: 'conflict', icon: CircleQuestionMark, word: t(i18n)`Não sabemos se chegou` };
+  if (isNationalDoubt(row)) return { tone: 'conflict', icon: Landmark, word: t(i18n)`Por confirmar no SILiAmb` };
   if (isOverdue(row, now)) return { tone: 'warn', icon: ClockAlert, word: t(i18n)`A hora do transporte passou` };
   if (row.paused) return { tone: 'pending', icon: CirclePause, word: t(i18n)`Em pausa` };
   if (row.state === 'parked' || !signedIn) return { tone: 'offline', icon: LogIn, word: t(i18n)`À espera que entre` };

@@ -59,6 +59,14 @@ test('a new guide whose departure passed needs its user', async () => {
   expect(await toneOf([{ ...guide, state: 'sending' }])).toMatchObject({ tone: 'sending', late: 0 });
 });
 
+test('a creation left in doubt by the national system needs its user', async () => {
+  const doubt = { reason: 'national-doubt' };
+  expect(await toneOf([{ ...doubt, state: 'uncertain' }])).toMatchObject({ tone: 'late', doubtful: 1, needYou: 1 });
+  // It is sent again from time to time: the header must not change each time.
+  expect(await toneOf([{ ...doubt, state: 'sending' }])).toMatchObject({ tone: 'late', doubtful: 1, needYou: 1 });
+  expect(await toneOf([{ state: 'uncertain', reason: 'network' }])).toMatchObject({ doubtful: 0, needYou: 0 });
+});
+
 test.for([
   ['online', false],
   ['unknown', false],

@@ -1,6 +1,7 @@
 import type { UserDb } from '#db/user-db.ts';
 import { type Connectivity, type Reach, readConnectivity } from '#sync/drain/connectivity.ts';
 import { isOverdue } from '#sync/outbox/late-departure.ts';
+import { isNationalDoubt } from '#sync/outbox/national-doubt.ts';
 import { isUrgent, urgentUntil } from '../urgent.ts';
 
 /** The header's states, worst first (DESIGN.md, SyncIndicator). */
@@ -16,6 +17,8 @@ export interface SyncState {
   refused: number;
   /** Number of new guides, or batches of them, whose departure passed before they were sent. */
   late: number;
+  /** Number of creations that may exist in the national system, where a person has to say so. */
+  doubtful: number;
   sending: number;
   /** Number of commands with their legal deadline near or past. */
   urgent: number;
@@ -33,7 +36,7 @@ export const readSyncState = (db: UserDb, signedIn: boolean, now: number): Promi
       // A single pass over the index: on a slow phone, separate queries cost more than their
       // answers.
       db.outbox.where('state').anyOf('conflict', 'rejected', 'quarantined', 'uncertain').toArray(),
-      db.outbox.where('state').equals('sending').count(),
+      db.outbox.where('state').equals('sending').toArray(),
       db.outbox.where('deadline').belowOrEqual(urgentUntil(now)).toArray(),
       readConnectivity(db),
       db.readMeta<number>('pulledAt'),
@@ -43,8 +46,9 @@ export const readSyncState = (db: UserDb, signedIn: boolean, now: number): Promi
     return stateOf({
       open,
       conflicts,
-      sending,
+      sending: sending.length,
       refused,
+      doubtful: [...stuck, ...sending].filter(isNationalDoubt).length,
       late: dated.filter((row) => isOverdue(row, now)).length,
       urgent: dated.filter((row) => isUrgent(row, now)).length,
       connectivity,
@@ -61,6 +65,7 @@ interface Counted {
   conflicts: number;
   refused: number;
   late: number;
+  doubtful: number;
   sending: number;
   urgent: number;
   connectivity: Connectivity;
@@ -68,10 +73,10 @@ interface Counted {
   signedIn: boolean;
 }
 
-function toneOf({ open, conflicts, refused, late, sending, connectivity, signedIn }: Counted): SyncTone {
+function toneOf({ open, conflicts, refused, late, doubtful, sending, connectivity, signedIn }: Counted): SyncTone {
   if (conflicts > 0) return 'conflict';
   if (refused > 0) return 'refused';
-  if (late > 0) return 'late';
+  if (late + doubtful > 0) return 'late';
   if (!signedIn) return 'sign-in';
   if (sending > 0) return 'sending';
   if (open > 0) return 'pending';
@@ -79,7 +84,7 @@ function toneOf({ open, conflicts, refused, late, sending, connectivity, signedI
 }
 
 function stateOf(counted: Counted): SyncState {
-  const { open, conflicts, refused, late, sending, urgent, connectivity, pulledAt } = counted;
+  const { open, conflicts, refused, late, doubtful, sending, urgent, connectivity, pulledAt } = counted;
   return {
     tone: toneOf(counted),
     reach: connectivity.reach,
@@ -88,8 +93,9 @@ function stateOf(counted: Counted): SyncState {
     conflicts,
     refused,
     late,
+    doubtful,
     sending,
-    needYou: conflicts + refused + late,
+    needYou: conflicts + refused + late + doubtful,
     urgent,
     pulledAt,
   };

@@ -37,6 +37,11 @@ const rows: [string, Given, Partial<Fate>][] = [
     { status: 409, retryAfter: '2' },
     { to: 'waiting', reason: 'in-progress', afterMs: 2_000, outage: false },
   ],
+  [
+    '409 that the national system leaves in doubt',
+    { status: 409, body: { _externalErrors: [{ Message: 'registry_uncertain' }] }, retryAfter: '60' },
+    { to: 'waiting', reason: 'national-doubt', afterMs: 60_000, outage: false },
+  ],
   ['409 otherwise', { status: 409 }, { to: 'conflict' }],
   ['412', { status: 412 }, { to: 'conflict' }],
   ['428', { status: 428 }, { to: 'conflict' }],
@@ -115,6 +120,16 @@ test('classifies the edges of each kind of status', () => {
     'waiting server-down',
   ]);
   expect([499, 500].map((status) => to({ status, html: true }))).toEqual(['uncertain portal', 'uncertain server-down']);
+});
+
+test('only a 409 with that message is a doubt', () => {
+  const reason = (status: number, Message: string) => {
+    const fate = classifyAnswer(answer({ status, body: { _externalErrors: [{ Message }] } }), 0);
+    return 'reason' in fate ? fate.reason : fate.to;
+  };
+  expect(reason(409, 'registry_uncertain')).toBe('national-doubt');
+  expect(reason(409, 'x')).toBe('conflict');
+  expect(reason(503, 'registry_uncertain')).toBe('national-down');
 });
 
 test('only a 400 becomes a conflict, only a 503 waits', () => {

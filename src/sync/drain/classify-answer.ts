@@ -1,6 +1,7 @@
 import { errorBody } from '#api/transport/http.ts';
 import { isMaintenance, isMarked, jsonBody, retryAfter, type WireAnswer } from '#api/transport/wire.ts';
 import { departurePassed } from '#domain/guide/late.ts';
+import { registryUncertain } from '#domain/guide/registry/uncertain.ts';
 import type { ErrorBody } from '#domain/wire/errors.ts';
 
 /** Reasons why a command waits; the sentences are in src/components/errors/error-messages.ts. */
@@ -10,6 +11,7 @@ export const waitReasons = [
   'server-down',
   'maintenance',
   'national-down',
+  'national-doubt',
   'busy',
   'in-progress',
 ] as const;
@@ -45,6 +47,9 @@ const conflict = (_answer: WireAnswer, body: ErrorBody) => ({ to: 'conflict', bo
 const saysLate = ({ _applicationErrors: errors }: ErrorBody) =>
   errors.some(({ Message }) => Message === departurePassed);
 
+const isUncertain = ({ _externalErrors: errors }: ErrorBody) =>
+  errors.some(({ Message }) => Message === registryUncertain);
+
 /** Table of answers from docs/architecture.md; the first match wins. */
 const table: Rule[] = [
   // An answer that is not JSON is from a captive portal or a proxy. Behind it the server may
@@ -58,6 +63,7 @@ const table: Rule[] = [
   { when: (s, _a, body) => s === 400 && body.Current !== undefined, fate: conflict },
   { when: (_s, answer) => isMaintenance(answer), fate: wait('maintenance', true) },
   { when: (s, _a, body) => s === 503 && body._externalErrors.length > 0, fate: wait('national-down', false) },
+  { when: (s, _a, body) => s === 409 && isUncertain(body), fate: wait('national-doubt', false) },
   { when: (s, answer) => s === 409 && answer.header('retry-after') !== null, fate: wait('in-progress', false) },
   { when: any(408, 425), fate: wait('busy', false) },
   { when: any(429), fate: wait('busy', true) },

@@ -135,5 +135,6 @@ test('every reason to wait implies a reach', () => {
     'national-down',
     'online',
     'online',
+    'online',
   ]);
 });

@@ -22,6 +22,8 @@ const byReason: Record<WaitReason, Reach> = {
   'server-down': 'server-down',
   maintenance: 'maintenance',
   'national-down': 'national-down',
+  // The national system has answered: it is a person who has to.
+  'national-doubt': 'online',
   busy: 'online',
   'in-progress': 'online',
 };

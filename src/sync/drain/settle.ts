@@ -5,6 +5,7 @@ import type { EngineContext } from '../engine-context.ts';
 import type { Effects } from '../outbox/command.ts';
 import { findRetryVersion } from '../outbox/edit-base.ts';
 import { lateReason } from '../outbox/late-departure.ts';
+import { nationalDoubt } from '../outbox/national-doubt.ts';
 import { findDefinition, findLanePlace, isRefused, replaceId } from '../outbox/outbox-row.ts';
 import { backoff, longestWaitMs, secondTry } from './backoff.ts';
 import type { OutboxWriteBatch } from './batch.ts';
@@ -125,15 +126,19 @@ function changeFor(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: R
       return { state: 'queued', reason: lateReason, failures: 0, faultSince: null, nextAt: 0, inDoubt: false };
     case 'parked':
       return { state: 'parked', reason: null };
-    case 'waiting':
+    case 'waiting': {
+      // The answer concerns only this attempt: an earlier one may still have arrived. A creation
+      // that the national system may have is never corrected under a new key: there would be two.
+      const inDoubt = row.inDoubt === true || fate.reason === nationalDoubt;
       return {
         faultSince: isFault(outcome) ? (row.faultSince ?? now) : null,
-        // The answer concerns only this attempt: an earlier one may still have arrived.
-        state: row.inDoubt ? 'uncertain' : 'waiting',
+        state: inDoubt ? 'uncertain' : 'waiting',
+        inDoubt,
         reason: fate.reason,
         failures,
         nextAt: now + Math.min(fate.afterMs ?? backoff(failures, ctx.ports.random), longestWaitMs),
       };
+    }
     case 'uncertain':
       return {
         state: 'uncertain',

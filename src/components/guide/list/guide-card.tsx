@@ -12,7 +12,9 @@ import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { LerTile } from '#ui/data/ler-tile.tsx';
 import { DueBadge } from '../due.tsx';
 import { LateBadge } from '../late-note.tsx';
+import { NationalState } from '../national-state.tsx';
 import { PaperBadge } from '../paper-badge.tsx';
+import { RegistryBadge } from '../registry-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { Authorized, MadeBadge } from './guide-columns.tsx';
 import { type GuideView, mayTravel } from './guide-view.ts';
@@ -40,7 +42,9 @@ export function GuideCard({ view, next, menu }: Props) {
           <StatusBadge status={row.Status} rejected={isRejected(row)} />
           <LateBadge row={row} />
           <PaperBadge row={row} />
+          <RegistryBadge row={row} />
         </div>
+        {row.StateWords && <NationalState row={row} className="block text-caption" />}
         {made && <MadeBadge />}
         {(transport || plate) && (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">

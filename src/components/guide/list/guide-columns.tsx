@@ -14,7 +14,9 @@ import type { Column } from '#ui/data/table/data-table-types.ts';
 import { DueBadge } from '../due.tsx';
 import { typeLabel } from '../guide-words.ts';
 import { LateBadge } from '../late-note.tsx';
+import { NationalState } from '../national-state.tsx';
 import { PaperBadge } from '../paper-badge.tsx';
+import { RegistryBadge } from '../registry-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { GuideView } from './guide-view.ts';
 import { QueuedLine } from './queued-line.tsx';
@@ -61,6 +63,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
         <>
           <span className="block font-semibold codes">{row.Number}</span>
           {made && <MadeBadge />}
+          <RegistryBadge row={row} />
           <span className="block truncate text-caption text-muted">{label(row.Origin.TipoRemetente)}</span>
         </>
       ),
@@ -123,6 +126,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
           <StatusBadge status={view.row.Status} rejected={isRejected(view.row)} />
           <LateBadge row={view.row} />
           <PaperBadge row={view.row} />
+          {view.row.StateWords && <NationalState row={view.row} className="block text-caption" />}
           {view.pending.length > 0 ? (
             <QueuedLine pending={view.pending} />
           ) : (

@@ -2,6 +2,7 @@ import type { CommandState, PendingRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
 import type { QueuedGuide } from '#sync/commands/guide-create.ts';
 import { isOverdue } from '#sync/outbox/late-departure.ts';
+import { isNationalDoubt } from '#sync/outbox/national-doubt.ts';
 
 /** Guide that does not exist yet: written here, not numbered by the server. */
 export interface Creation {
@@ -14,6 +15,8 @@ export interface Creation {
 export interface ListedCreation extends Creation {
   /** True if its departure has passed: it waits for its user's word. */
   late: boolean;
+  /** True if it may exist in the national system. */
+  doubtful: boolean;
 }
 
 /** Returns the queued creations, oldest first. */
@@ -31,6 +34,10 @@ export const readCreations = (db: UserDb, now: number): Promise<ListedCreation[]
     const commands = await db.outbox.bulkGet(creations.map(({ seq }) => seq));
     return creations.map((one, i) => {
       const command = commands[i];
-      return { ...one, late: command !== undefined && isOverdue(command, now) };
+      return {
+        ...one,
+        late: command !== undefined && isOverdue(command, now),
+        doubtful: command !== undefined && isNationalDoubt(command),
+      };
     });
   });

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ClockAlert, Eye, FileClock, Pencil } from 'lucide-react';
+import { ClockAlert, Eye, FileClock, Landmark, Pencil } from 'lucide-react';
 import { isHazardous } from '#domain/waste/ler-codes.ts';
 import { formatKg, formatShortDateTime } from '#lib/format.ts';
 import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
@@ -43,14 +43,10 @@ export function QueuedGuides({ className }: { className?: string }) {
   );
 }
 
-function QueuedGuideItem({ creation: { seq, state, guide, late } }: { creation: ListedCreation }) {
-  const { t, i18n } = useLingui();
-  const { tone, icon } = queuedLook(state);
-  const saved = { icon: Eye, href: `#/gars/new-v2?saved=${seq}`, label: t`Ver` };
-  const fixed = { icon: Pencil, href: `#/gars/new-v2?fix=${seq}`, label: t`Corrigir` };
-  const told = { icon: ClockAlert, href: lateHref(seq), label: t`Dizer o que aconteceu` };
-  const here = tone === 'danger' ? fixed : saved;
-  const link = late ? told : here;
+function QueuedGuideItem({ creation }: { creation: ListedCreation }) {
+  const { i18n } = useLingui();
+  const { guide } = creation;
+  const link = useNextStep(creation);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow">
@@ -62,15 +58,7 @@ function QueuedGuideItem({ creation: { seq, state, guide, late } }: { creation: 
           <span className="num">{formatKg(guide.quantity, i18n.locale)}</span>
           <span className="codes">{guide.plates.join(' · ')}</span>
           {guide.at && <span className="num">{formatShortDateTime(guide.at, i18n.locale)}</span>}
-          {late ? (
-            <Badge bare tone="warn" icon={ClockAlert}>
-              {t`A hora do transporte passou`}
-            </Badge>
-          ) : (
-            <Badge bare tone={tone} icon={icon}>
-              {t`Criação`} {t(queuedState(state))}
-            </Badge>
-          )}
+          <QueuedGuideBadge creation={creation} />
         </p>
       </div>
       <ButtonLink size="sm" icon={link.icon} href={link.href}>
@@ -79,4 +67,36 @@ function QueuedGuideItem({ creation: { seq, state, guide, late } }: { creation: 
       </ButtonLink>
     </li>
   );
+}
+
+function QueuedGuideBadge({ creation: { state, late, doubtful } }: { creation: ListedCreation }) {
+  const { t } = useLingui();
+  const { tone, icon } = queuedLook(state);
+  if (late)
+    return (
+      <Badge bare tone="warn" icon={ClockAlert}>
+        {t`A hora do transporte passou`}
+      </Badge>
+    );
+  if (doubtful)
+    return (
+      <Badge bare tone="conflict" icon={Landmark}>
+        {t`Por confirmar no SILiAmb`}
+      </Badge>
+    );
+  return (
+    <Badge bare tone={tone} icon={icon}>
+      {t`Criação`} {t(queuedState(state))}
+    </Badge>
+  );
+}
+
+/** Returns the link to what its user can do next. */
+function useNextStep({ seq, state, late, doubtful }: ListedCreation) {
+  const { t } = useLingui();
+  if (late) return { icon: ClockAlert, href: lateHref(seq), label: t`Dizer o que aconteceu` };
+  if (doubtful) return { icon: Landmark, href: '#/gars/sync', label: t`Dizer qual é` };
+  return queuedLook(state).tone === 'danger'
+    ? { icon: Pencil, href: `#/gars/new-v2?fix=${seq}`, label: t`Corrigir` }
+    : { icon: Eye, href: `#/gars/new-v2?saved=${seq}`, label: t`Ver` };
 }

@@ -60,6 +60,23 @@ test('missing access asks for verification with SILiAmb', async () => {
   expect(await screen.findByText('Por favor verifique se tem accesso ao SILIAmb')).toBeVisible();
 });
 
+test('an act done only in the national system links to its guide there', async () => {
+  const told = { ...body, _externalErrors: [{ Message: 'registry_operation_unknown' }] };
+  const pending = await refuse({ body: { ...told, Link: 'https://siliamb.example/g1' } });
+  show(<RefusedActs pending={[pending]} />);
+  expect(await screen.findByText('Este ato ainda se faz no SILiAmb.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Abrir no SILiAmb' });
+  expect(link).toHaveAttribute('href', 'https://siliamb.example/g1');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test.each(['javascript:alert(1)', 'http://siliamb.example/g1'])('an address like %s is no link', async (Link) => {
+  const pending = await refuse({ body: { ...external, Link } });
+  show(<RefusedActs pending={[pending]} />);
+  expect(await screen.findByText('A guia está bloqueada no SILiAmb')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Abrir no SILiAmb' })).not.toBeInTheDocument();
+});
+
 test('a hopeless act offers no retry', async () => {
   const pending = await refuse({
     body: { ...body, _validationErrors: [{ Field: 'day', Message: 'val_before_first_transport' }] },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { refusalSentences } from '#components/errors/refusal-sentences.ts';
+import { RegistryLink } from '#components/errors/registry-link.tsx';
 import type { OutboxRow, PendingRow } from '#db/rows.ts';
 import { sendAgain } from '#runtime/engine/send-again.ts';
 import { useLive, useUser } from '#runtime/use-user.ts';
@@ -48,6 +49,7 @@ function RefusedAct({ note, command }: { note: string; command: OutboxRow }) {
       }
     >
       <RefusalAdvice command={command} />
+      {command.refusal && <RegistryLink body={command.refusal.body} />}
     </Alert>
   );
 }

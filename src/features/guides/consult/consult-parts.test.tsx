@@ -22,6 +22,11 @@ const row = {
   ],
 } as unknown as GuideRow;
 
+test('a kind of sender that is only in the national system is shown', () => {
+  renderUi(<GuideParties row={{ ...row, SenderType: 'Obra pública' }} />);
+  expect(screen.getByText('Tipo de remetente no SILiAmb:').closest('p')).toHaveTextContent('Obra pública');
+});
+
 test('names every party with its numbers and the comments', () => {
   renderUi(<GuideParties row={row} />);
   const transporters = screen.getByRole('list', { name: 'Transportadores' });

@@ -25,7 +25,7 @@ export function GuideHistory({ history }: { history: readonly HistoryEntry[] }) 
               <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
             </span>
             <Receipt entry={entry} />
-            {entry.InNameOf && (
+            {entry.InNameOf && entry.InNameOf !== entry.By && (
               <span className="block text-caption text-muted">
                 <Trans>
                   Em nome de <bdi>{entry.InNameOf}</bdi>

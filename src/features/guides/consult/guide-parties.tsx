@@ -26,6 +26,7 @@ export function GuideParties({ row }: { row: GuideRow }) {
         apa={Origin.CodApa}
         comment={Origin.Comment}
         more={[
+          { label: t`Tipo de remetente no SILiAmb`, value: row.SenderType },
           { label: t`Tipo de produtor`, value: words(producerLabel(row.ProducerType)) },
           { label: t`Ponto de recolha`, value: Origin.CodigoLocalRecolha },
         ]}

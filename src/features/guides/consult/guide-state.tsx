@@ -3,6 +3,7 @@ import { DueBadge } from '#components/guide/due.tsx';
 import type { GuideView } from '#components/guide/list/guide-view.ts';
 import { QueuedLine } from '#components/guide/list/queued-line.tsx';
 import { NationalState } from '#components/guide/national-state.tsx';
+import { RegistryBadge } from '#components/guide/registry-badge.tsx';
 import { StatusBadge } from '#components/guide/status-badge.tsx';
 import { isRejected } from '#domain/guide/national-status.ts';
 import { groupedCode } from '#lib/text/guide-number.ts';
@@ -19,6 +20,7 @@ export const GuideState = ({ view: { row, pending }, fetching }: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     <StatusBadge status={row.Status} rejected={isRejected(row)} />
     <NationalState row={row} className="text-caption" />
+    <RegistryBadge row={row} />
     <DueBadge deadline={row.Deadline} full />
     <QueuedLine pending={pending.filter((one) => !isRefused(one))} />
     {fetching && (

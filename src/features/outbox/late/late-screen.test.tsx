@@ -88,7 +88,9 @@ test('offers the new hour first, ten minutes from now', async () => {
 
 test('an hour that has passed is refused at its field', async () => {
   const seq = await open();
-  await fill(await screen.findByRole('textbox', { name: /^Hora/ }), writtenLisbon(departure).time);
+  const { day, time } = writtenLisbon(departure);
+  await fill(await screen.findByRole('textbox', { name: /^Data/ }), day.split('-').reverse().join('/'));
+  await fill(await screen.findByRole('textbox', { name: /^Hora/ }), time);
   await user.click(screen.getByRole('button', { name: /^Enviar com as/ }));
   expect(await screen.findByText('Esta hora já passou: escolha outra, ou diga que já saiu.')).toBeVisible();
   expect((await startOf(seq))?.getTime()).toBe(departure.getTime());

@@ -16,8 +16,8 @@ import { Panel } from '#ui/basics/panel.tsx';
 import { LerTile } from '#ui/data/ler-tile.tsx';
 
 /**
- * Shows guides that the other parties count and this account does not; asks the national system for
- * one establishment at a time.
+ * Shows the guides of the year that were issued elsewhere, for one establishment at a time: those
+ * read from the national system count here, the others have to be imported.
  */
 export function MirrNotHere({ year, establishmentId }: { year: number; establishmentId: string | null }) {
   const { t, i18n } = useLingui();
@@ -44,14 +44,15 @@ export function MirrNotHere({ year, establishmentId }: { year: number; establish
       setBusy(false);
     }
   };
+  const here = kept?.value.Items.filter(({ UniqueId }) => UniqueId !== '').length ?? 0;
+  const missing = (kept?.value.Items.length ?? 0) - here;
   const reason = establishmentId === null ? t`Escolha primeiro um estabelecimento.` : t`Precisa de rede.`;
   return (
-    <Panel title={t`Guias que só o SILiAmb tem`} note={kept ? dataAge(i18n, kept.readAt) : undefined} flush>
+    <Panel title={t`Guias emitidas noutra aplicação`} note={kept ? dataAge(i18n, kept.readAt) : undefined} flush>
       <div className="space-y-3 p-4">
         <p className="text-label text-muted">
           <Trans>
-            Foram emitidas noutra aplicação: a outra parte conta-as e aqui faltam. Importe-as para que os números batam
-            certo.
+            Só o SILiAmb as tinha. As que já foram lidas de lá contam nestes números; importe as que faltarem.
           </Trans>
         </p>
         <Button
@@ -61,18 +62,16 @@ export function MirrNotHere({ year, establishmentId }: { year: number; establish
           reason={reason}
           onClick={() => void compare()}
         >
-          {t`Comparar com o SILiAmb`}
+          {t`Procurar as guias do SILiAmb`}
         </Button>
         <div role="alert" className="font-medium text-danger-text empty:hidden">
           {failure.message}
         </div>
         {kept && (
           <p role="status" className="font-semibold">
-            {kept.value.Items.length === 0 ? (
-              <Trans>Nenhuma guia em falta.</Trans>
-            ) : (
-              <Plural value={kept.value.Items.length} one="Falta # guia." other="Faltam # guias." />
-            )}
+            {kept.value.Items.length === 0 && <Trans>Nenhuma guia emitida noutra aplicação.</Trans>}
+            {here > 0 && <Plural value={here} one="# guia já conta aqui." other="# guias já contam aqui." />}{' '}
+            {missing > 0 && <Plural value={missing} one="Falta # guia." other="Faltam # guias." />}
           </p>
         )}
       </div>
@@ -84,9 +83,17 @@ export function MirrNotHere({ year, establishmentId }: { year: number; establish
               <bdi className="min-w-0 grow truncate">{guide.Counterpart}</bdi>
               <LerTile code={guide.LerCode} hazardous={isHazardous(guide.LerCode)} />
               <span className="num">{formatQuantity(guide.Quantity, i18n.locale)} kg</span>
-              <ButtonLink size="sm" href="#/gars/import">
-                <Trans>Importar</Trans>
-              </ButtonLink>
+              {guide.UniqueId ? (
+                <ButtonLink size="sm" href={`#/gars/consult/${encodeURIComponent(guide.UniqueId)}`}>
+                  {t`Abrir`}
+                  <span className="sr-only"> {guide.Number}</span>
+                </ButtonLink>
+              ) : (
+                <ButtonLink size="sm" href="#/gars/import">
+                  {t`Importar`}
+                  <span className="sr-only"> {guide.Number}</span>
+                </ButtonLink>
+              )}
             </li>
           ))}
         </ul>
