@@ -81,6 +81,7 @@ export const guideBodies: Record<string, unknown> = {
   '/api/egar/edit/{id}': { tagIds: [] },
   '/api/egar/{id}/transporters': { transporters: [] },
   '/api/egar/{id}/paper-signature': { Name: 'Ana', At: '2026-11-27T10:36:00.000Z', FileGuid: 'x' },
+  '/api/egar/registry/doubts/{id}': { Number: null },
   '/api/egar/{id}/adopt': { Fields: [{ Field: 'status', Ours: 'o', Theirs: 'f' }] },
   '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
   '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },

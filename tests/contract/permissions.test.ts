@@ -12,6 +12,7 @@ import { userSeeds } from '#server/seed/people.ts';
 import { aCertificate } from '#server/testing/data/annex3.ts';
 import { batchOfEachKind } from '#server/testing/data/batches.ts';
 import { aDeclaration } from '#server/testing/data/declarations.ts';
+import { aDoubt } from '#server/testing/data/doubts.ts';
 import { anUpload } from '#server/testing/data/uploads.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import type { Answer, Client } from '#server/testing/test-server.ts';
@@ -34,6 +35,7 @@ const described = Object.values<Served>(resources).flatMap(({ calls: { one, page
 const lists: Record<string, string> = {
   ...Object.fromEntries(described),
   '/api/egar/models/': '/egar/models',
+  '/api/egar/registry/doubts/': '/egar/registry/doubts',
   '/api/egar/': '/egar/list?FilterNames=Status&FilterValues=o',
   '/api/gar-archive/download/': '/egar/list?FilterNames=Status&FilterValues=f',
   '/api/egar/attachment/rcd/certificates/': '/egar/attachment/rcd/certificates',
@@ -94,6 +96,7 @@ beforeAll(async () => {
   await aCertificate(server, as(owner));
   await aDeclaration(server, as(owner));
   await anUpload(as(owner));
+  await aDoubt(server, as(owner));
   for (const list of Object.values(lists)) {
     const { body } = await as(owner).get(list);
     ids.set(list, idOf((body.Items ?? body.aaData)[0]));

@@ -282,12 +282,23 @@ const answering: Patch[] = [
   {
     name: 'doubt forgotten at a 503',
     file: 'src/sync/drain/settle.ts',
-    find: "state: row.inDoubt ? 'uncertain' : 'waiting',",
+    find: "state: inDoubt ? 'uncertain' : 'waiting',",
     replace: "state: 'waiting',",
     test: {
       file: owners,
       name: 'a possibly applied command can never be corrected',
       because: 'uncertain',
+    },
+  },
+  {
+    name: 'correction of a guide in doubt',
+    file: 'src/sync/drain/settle.ts',
+    find: 'row.inDoubt === true || fate.reason === nationalDoubt',
+    replace: 'row.inDoubt === true',
+    test: {
+      file: 'tests/sync/engine/national-doubt.test.ts',
+      name: 'an act in doubt cannot be corrected under another key',
+      because: 'instead of rejecting',
     },
   },
   {

@@ -1,5 +1,6 @@
 import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '#api/transport/wire.ts';
 import { departurePassed } from '#domain/guide/late.ts';
+import { registryUncertain } from '#domain/guide/registry/uncertain.ts';
 import { headers as names } from '#domain/wire/headers.ts';
 
 /**
@@ -17,6 +18,7 @@ export type Fault =
   | '403'
   | '429'
   | '409'
+  | '409-doubt'
   | '412'
   | '422'
   | '404';
@@ -178,6 +180,7 @@ const refusals: Partial<Record<Fault, { status: number; body: unknown; retryAfte
   '403': { status: 403, body: app('forbiden_apa_access') },
   '429': { status: 429, body: {}, retryAfter: '1' },
   '409': { status: 409, body: {}, retryAfter: '1' },
+  '409-doubt': { status: 409, body: { _externalErrors: [{ Message: registryUncertain }] }, retryAfter: '60' },
   '412': { status: 412, body: { Current: { UniqueId: 'x' } } },
   '422': { status: 422, body: app('outro conteúdo') },
   '404': { status: 404, body: {} },

@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const slow = [
   'server/http/crash.test.ts',
+  'server/jobs/national-system.test.ts',
   'tests/sync/simulation.test.ts',
   'server/seed/seed.test.ts',
   'tests/sync/engine/crash-points.test.ts',

@@ -8,7 +8,7 @@ import { guideIntents, guideLinks } from '#server/db/schema/guide-records.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { queryRows, type Tx } from '#server/db/types.ts';
-import { demoRegistryPassword } from '#server/registry/behaviour.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { openIntent, stillPending } from '#server/services/guide/registry/intents.ts';
 import { anHourAgo, lastLinkHash, type Place, putGuide } from '#server/testing/data/guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';

@@ -26,7 +26,7 @@ describe('the life of a guide', () => {
       Status: 'o',
       Authorized: true,
       FormatedAuthorized: 'Autorizada',
-      HasSignedPdf: false,
+      HasSignedPdf: true,
     });
     const answer = v.parse(EgarAnswer, (await receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server))).body);
     expect(answer.Egar).toMatchObject({

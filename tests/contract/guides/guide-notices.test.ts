@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuideStatus } from '#domain/guide/status.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { demoRegistryPassword } from '#server/registry/behaviour.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { readAll } from '#server/testing/data/feed.ts';
 import { anHourAgo, putGuide } from '#server/testing/data/guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';

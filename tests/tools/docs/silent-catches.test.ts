@@ -12,7 +12,6 @@ const allowed: Record<string, [count: number, reason: string]> = {
   'server/main.ts': [1, 'the server is closing; what it could not allow again ends with it'],
   'server/routes/files.ts': [1, 'the clean-up deletes files without a row'],
   'server/routes/uploads.ts': [1, 'the clean-up deletes uploads that were joined'],
-  'server/services/guide/registry/recover.ts': [1, 'the next run asks again'],
   'server/services/upload/uploads.ts': [2, 'a connection that ends is an upload that goes on later'],
   'src/app/service-worker.ts': [1, 'the next look for an update comes by itself'],
   'src/app/shell/use-engine.ts': [1, 'the state of the connection is shown'],
