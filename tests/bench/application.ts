@@ -8,7 +8,7 @@ import { noDisk } from '#server/db/disk.ts';
 import type { Database } from '#server/db/types.ts';
 import { memoryStore } from '#server/files/memory-store.ts';
 import { openQueue } from '#server/queue/job-queue.ts';
-import { localRegistry } from '#server/registry/local-registry.ts';
+import { localRegistry } from '#server/registry/local/substitute.ts';
 import { demoPassword } from '#server/seed/people.ts';
 import { type Measure, median } from './measure.ts';
 
@@ -31,6 +31,7 @@ export async function applicationOn(database: Database): Promise<Application> {
     log: pino({ level: 'silent' }),
     now,
     registry: localRegistry(database.db, config.registry, now),
+    registryHealth: { downSince: () => null },
     files: memoryStore(),
     queue,
     disk: noDisk,

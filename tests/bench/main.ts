@@ -8,6 +8,7 @@ import { guides } from './parts/guides.ts';
 import { jobs } from './parts/jobs.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pickers } from './parts/pickers.ts';
+import { readings } from './parts/readings.ts';
 import { reference } from './parts/reference.ts';
 import { reports } from './parts/reports.ts';
 import { requests } from './parts/requests.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   server,
   reference,
   jobs,
+  readings,
   reports,
 };
 

@@ -1,4 +1,4 @@
-import { demoRegistryPassword } from '#server/registry/behaviour.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { guidesOf } from '../support/guides.ts';
 import { askedByMail } from '../support/links.ts';
 import { people } from '../support/people.ts';

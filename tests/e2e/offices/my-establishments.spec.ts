@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
-import { demoRegistryPassword } from '#server/registry/behaviour.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { createAccount } from '#server/services/accounts/create-account.ts';
 import { signInHere, signInOn } from '../support/app.ts';
 import { everyLook, openScreen, settled, violations } from '../support/look.ts';

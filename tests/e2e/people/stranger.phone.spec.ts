@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoRegistryPassword } from '#server/registry/behaviour.ts';
+import { demoRegistryPassword } from '#server/registry/local/behaviour.ts';
 import { dayFromNow, section } from '../support/guide-form.ts';
 import { guidesOf } from '../support/guides.ts';
 import { type Hands, keys, touch } from '../support/hands.ts';

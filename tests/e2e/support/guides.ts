@@ -77,6 +77,19 @@ const Places = v.object({
  */
 export async function issueWithPlates(server: string, plates: readonly string[]): Promise<string> {
   const token = await tokenOf(server, people.administrador);
+  const body = await newGuide(server, new Date(Date.now() + 86_400_000));
+  const [first] = body.transporters ?? [];
+  await post(server, token, '/egar', {
+    ...body,
+    transporters: plates.map((plate, index) => ({ ...first, plate, index })),
+  });
+  const { aaData } = await guidesOf(server, people.administrador, { Text: plates.at(-1) ?? '' });
+  return aaData.find(({ Transporters }) => Transporters.length === plates.length)?.UniqueId ?? '';
+}
+
+/** Builds the creation of a guide of the demonstration's producer, as if it were this time. */
+export async function newGuide(server: string, at: Date) {
+  const token = await tokenOf(server, people.administrador);
   const { Items } = await ask(server, token, '/establishments/select-establishments?limit=200', Places);
   const place = (name: string) => {
     const found = Items.find(({ Name }) => Name === name);
@@ -87,15 +100,5 @@ export async function issueWithPlates(server: string, plates: readonly string[])
     transporter: place('Vela Azul Transportes, Lda.'),
     destin: place('Cerâmica Vouga Novo, S.A.'),
   };
-  const body = creation(
-    { now: () => new Date(Date.now() + 86_400_000) },
-    { ...cast, client: cast.destin, silent: cast.destin },
-  );
-  const [first] = body.transporters ?? [];
-  await post(server, token, '/egar', {
-    ...body,
-    transporters: plates.map((plate, index) => ({ ...first, plate, index })),
-  });
-  const { aaData } = await guidesOf(server, people.administrador, { Text: plates.at(-1) ?? '' });
-  return aaData.find(({ Transporters }) => Transporters.length === plates.length)?.UniqueId ?? '';
+  return creation({ now: () => at }, { ...cast, client: cast.destin, silent: cast.destin });
 }
