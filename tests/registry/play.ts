@@ -82,7 +82,9 @@ async function perform(stage: Stage, registry: FaultyRegistry, creations: Creati
     case 'send':
       return send(stage, chosen as Creation);
     case 'send-twice':
-      // Of two attempts at once only the later one's refusal counts, as on a device.
+      // Of two attempts at once only the later one's refusal counts, as on a device. Signed in
+      // before, or the older one would sign in and come second.
+      await as(stage, (chosen as Creation).user, (client) => client.get('/egar/registry/doubts'));
       return void (await Promise.all([
         send(stage, chosen as Creation, { isOlder: true }),
         send(stage, chosen as Creation),

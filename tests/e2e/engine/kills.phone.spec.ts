@@ -133,7 +133,7 @@ test('unsent work survives lost databases and is sent once', async ({ server, ne
   breakLog(phone, baseURL ?? '');
   page = await phone.open();
   await page.goto('/');
-  // The browser may find the damage only after the app has been drawn from what it could still read.
+  // The browser may find the damage only after it has read what it could, and the app was drawn.
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await network.up();
   await signInOn(page);

@@ -85,7 +85,7 @@ test('applies a correction once, whatever the form of its times', async () => {
 test('shows a state that no act leads to, until it is gone', async () => {
   const { id, list, theirs } = await known('o', { status: 'i' });
   await read(list);
-  expect(await shown(id)).toMatchObject({ CanAdopt: true, Fields: [{ Field: 'status', Ours: 'o', Theirs: 'i' }] });
+  expect(await shown(id)).toMatchObject({ CanAdopt: false, Fields: [{ Field: 'status', Ours: 'o', Theirs: 'i' }] });
   theirs.status = 'o';
   await read(list);
   expect([await shown(id), await server.db.$count(registryDifferences)]).toEqual([undefined, 0]);

@@ -50,7 +50,10 @@ export async function recoverIntents(outside: RegistryDeps): Promise<number> {
   return ended;
 }
 
-/** Keeps the lease of what is searched for. @throws Refusal 409 if another process has taken it over */
+/**
+ * Keeps the lease of what is searched for.
+ * @throws Refusal 409 if another process has taken it over
+ */
 async function keepSearching({ db, now }: RegistryDeps, search: { held: Intent }): Promise<void> {
   const kept = await keepLease(db, search.held, now());
   if (!kept) throw underWay();
