@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, startChild } from '../testing/child-server.ts';
+import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
 import { createDatabase } from '../testing/test-database.ts';
 
 /**
@@ -23,11 +23,6 @@ async function start(env: Record<string, string>): Promise<ChildServer> {
   const child = await startChild(env);
   ends.push(() => child.process.kill('SIGKILL'));
   return child;
-}
-
-async function kill(child: ChildServer): Promise<void> {
-  child.process.kill('SIGKILL');
-  await child.exited;
 }
 
 interface Driver {
@@ -129,7 +124,7 @@ async function killAndRepeat({ victim, survivor }: Round, driver: Driver, round:
   const sent = Promise.all(keys.map((key) => deliver(victim.url, driver, key)));
   const held = await answer;
   await new Promise((resolve) => setTimeout(resolve, round));
-  await kill(victim);
+  await killChild(victim);
   const first = await sent;
   expect([held.status, first[stuck]]).toEqual([200, null]);
   const url = await survivor();

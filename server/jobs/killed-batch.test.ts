@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BatchDetail } from '#domain/guide/batch/kinds.ts';
 import type { EgarPage } from '#domain/guide/guide.ts';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, startChild } from '../testing/child-server.ts';
+import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
 import { creation, readCast } from '../testing/data/guides.ts';
 import { createDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -20,11 +20,6 @@ async function start(env: Record<string, string>): Promise<ChildServer> {
   ends.push(() => child.process.kill('SIGKILL'));
   return child;
 }
-async function kill(child: ChildServer): Promise<void> {
-  child.process.kill('SIGKILL');
-  await child.exited;
-}
-
 /** Calls the API as a producer of the demonstration data. */
 class Producer {
   private token = '';
@@ -102,12 +97,12 @@ if (postgres) {
     const producer = new Producer();
     const batch = await begin(web[0].url, producer);
     await expect.poll(() => processed(web[0].url, producer, batch.id)).toBeGreaterThan(2);
-    await kill(web[0]);
+    await killChild(web[0]);
     // Either process may have the batch, so both are killed, one after the other.
-    await kill(jobs[0]);
+    await killChild(jobs[0]);
     const replacement = await start({ ...env, ROLE: 'jobs' });
     await expect.poll(() => processed(web[1].url, producer, batch.id)).toBeGreaterThan(size / 2);
-    await kill(jobs[1]);
+    await killChild(jobs[1]);
     await expectEachOnce(web[1].url, producer, batch);
     expect(replacement.process.exitCode).toBeNull();
   });
@@ -121,7 +116,7 @@ if (postgres) {
     const batch = await begin(server.url, producer);
     for (const share of [0.1, 0.4, 0.7]) {
       await expect.poll(() => processed(server.url, producer, batch.id)).toBeGreaterThan(size * share);
-      await kill(server);
+      await killChild(server);
       server = await start(env);
     }
     await expectEachOnce(server.url, producer, batch);

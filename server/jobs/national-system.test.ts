@@ -13,7 +13,7 @@ import { openDatabase } from '../db/open.ts';
 import { queryRows } from '../db/types.ts';
 import { demoRegistryPassword } from '../registry/local/behaviour.ts';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, startChild } from '../testing/child-server.ts';
+import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
 import { type Cast, creation, readCast } from '../testing/data/guides.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -31,11 +31,6 @@ async function start(env: Record<string, string>): Promise<ChildServer> {
   ends.push(() => child.process.kill('SIGKILL'));
   return child;
 }
-async function kill(child: ChildServer): Promise<void> {
-  child.process.kill('SIGKILL');
-  await child.exited;
-}
-
 /** Calls the API of one server as a person of the demonstration, signed in once. */
 async function personAt({ url }: ChildServer, username: string) {
   const form = {
@@ -92,7 +87,7 @@ async function loseTwo(dataDir: string, bodies: readonly object[]): Promise<void
     if (i > 0) await pause(6000);
     expect((await send('/egar', bodies[i], `lost-issue-${i}`)).status).toBe(503);
   }
-  await kill(server);
+  await killChild(server);
   // Long ago, so that nothing can still come of the calls.
   const database = await openDatabase({ url: undefined, folder: dataDir, log: () => undefined });
   await database.db.execute(sql`update guide_intents set called_at = called_at - interval '10 minutes'`);
@@ -151,7 +146,7 @@ test('four years come in despite kills, and lost issues are found', async () => 
     );
   for (const share of [0.2, 0.6]) {
     await expect.poll(async () => (await seen())?.Seen ?? 0).toBeGreaterThan(old * share);
-    await kill(server);
+    await killChild(server);
     server = await start(env);
     person = await personAt(server, 'administrador');
   }
@@ -173,6 +168,6 @@ test('four years come in despite kills, and lost issues are found', async () => 
   const again = await person<{ Number: string }>('/egar', bodies[1], 'lost-issue-1');
   expect([again.status, again.body.Number]).toEqual([200, 'SIL0009002']);
 
-  await kill(server);
+  await killChild(server);
   expect(await numbersIn(dataDir)).toEqual({ read: old, issued: ['SIL0009001', 'SIL0009002'] });
 });

@@ -27,6 +27,9 @@ export interface RegistryAct extends GuideKey {
   after: GuideAfter;
 }
 
+/** Guides on a page, the only number that was seen at work with the service. */
+export const guidesPerPage = 50;
+
 /** A page of the guides of an organisation in one role. */
 export interface PartyPage {
   vat: string;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { editors } from '#domain/people/rights.ts';
 import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
 import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
@@ -87,58 +87,57 @@ export const dropAccess = (establishmentId: number): Writes => ({
 
 type Vault = { db: Db | Tx; credentialsKey: Uint8Array };
 
+/** Most establishments whose credentials are tried. */
+const mostTried = 20;
+
 /**
  * Returns the saved credentials of an establishment (its UniqueId).
  * @throws CredentialsMissing if there are none, CredentialsUnreadable if they cannot be opened: the
  * key was lost, and they must be saved again
  */
-export async function readCredentials(vault: Vault, id: string): Promise<Login> {
-  const [login] = await openLogins(vault, eq(establishments.uniqueId, id));
-  if (!login) throw new CredentialsMissing();
-  return login;
-}
+export const readCredentials = (vault: Vault, id: string): Promise<Login> =>
+  openFirst(vault, eq(establishments.uniqueId, id));
 
 /**
- * Returns saved credentials of the account, for a look into the register of the national system.
+ * Returns saved credentials of the account, of any organisation or of one (`vat`): the last ones
+ * that can be opened.
  * @throws CredentialsMissing, CredentialsUnreadable
  */
-export async function readAccountCredentials(vault: Vault, accountId: number): Promise<Login> {
-  const [login] = await openLogins(vault, eq(establishments.accountId, accountId));
-  if (!login) throw new CredentialsMissing();
-  return login;
-}
+export const readAccountCredentials = (vault: Vault, accountId: number, vat?: string): Promise<Login> =>
+  openFirst(
+    vault,
+    and(eq(establishments.accountId, accountId), vat === undefined ? undefined : eq(establishments.vat, vat)),
+  );
 
 /**
- * Returns saved credentials of a party of the guide, whichever account keeps them.
+ * Returns saved credentials of a party of the guide, whichever account keeps them; its own account
+ * before one that has it as a client.
  * @throws CredentialsMissing, CredentialsUnreadable
  */
-export async function readPartyCredentials(
+export function readPartyCredentials(
   vault: Vault,
   parties: readonly { vat: string; apaCode: string }[],
 ): Promise<Login> {
   const keys = parties.map(({ vat, apaCode }) => `${vat}:${apaCode}`);
-  const party = sql`${establishments.vat} || ':' || ${establishments.apaCode}`;
-  const [login] = await openLogins(vault, inArray(party, keys));
-  if (!login) throw new CredentialsMissing();
-  return login;
+  return openFirst(vault, inArray(sql`${establishments.vat} || ':' || ${establishments.apaCode}`, keys));
 }
 
-async function openLogins({ db, credentialsKey }: Vault, which: SQL): Promise<Login[]> {
+async function openFirst({ db, credentialsKey }: Vault, which: SQL | undefined): Promise<Login> {
   const saved = await db
     .select({ id: establishments.uniqueId, login: apaCredentials.login })
     .from(apaCredentials)
     .innerJoin(establishments, eq(establishments.id, apaCredentials.establishmentId))
     .where(and(which, eq(establishments.hasApaAccess, true), isNull(establishments.deletedAt)))
-    .orderBy(desc(establishments.isDefault), establishments.id)
-    .limit(1);
-  return saved.map(({ id, login }) => openLogin(credentialsKey, id, login));
-}
-
-/** Opens sealed credentials. @throws CredentialsUnreadable */
-export function openLogin(key: Uint8Array, id: string, sealed: string): Login {
-  try {
-    return JSON.parse(unseal(key, id, sealed)) as Login;
-  } catch {
-    throw new CredentialsUnreadable();
+    .orderBy(asc(establishments.type), desc(apaCredentials.savedAt), desc(establishments.id))
+    .limit(mostTried);
+  let failure: Error = new CredentialsMissing();
+  for (const { id, login } of saved) {
+    try {
+      return JSON.parse(unseal(credentialsKey, id, login)) as Login;
+    } catch {
+      // Sealed under a key that was lost: others may have been saved since.
+      failure = new CredentialsUnreadable();
+    }
   }
+  throw failure;
 }

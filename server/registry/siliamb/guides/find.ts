@@ -1,14 +1,11 @@
 import { registryRoles } from '#domain/guide/registry/roles.ts';
 import { AnswerUnreadable } from '../../errors.ts';
-import type { GuideKey, Login, RegistryGuide } from '../../registry.ts';
+import { type GuideKey, guidesPerPage, type Login, type RegistryGuide } from '../../registry.ts';
 import { callOperation, type Service } from '../service.ts';
 import type { Lookup } from '../wsdl/check.ts';
 import { childAt } from '../xml/walk.ts';
 import { askPage } from './page.ts';
 import { readGuide } from './read.ts';
-
-/** Guides of a page while one is looked for; the only size that was seen at work. */
-const size = 50;
 
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
@@ -24,11 +21,11 @@ export async function findInLists(
 ): Promise<RegistryGuide | null> {
   for (const role of registryRoles) {
     for (let page = 1, isLast = false; !isLast; page++) {
-      const asked = { vat: login.username, role, page, size };
+      const asked = { vat: login.username, role, page, size: guidesPerPage };
       const { total, guides } = await askPage(service, login, asked, now);
       const found = guides.find((guide) => isSame(guide.number, number) && isSame(guide.code, code));
       if (found) return found;
-      isLast = guides.length < size || page * size >= total;
+      isLast = guides.length < guidesPerPage || page * guidesPerPage >= total;
     }
   }
   return null;

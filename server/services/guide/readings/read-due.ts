@@ -7,9 +7,9 @@ import {
   RegistryRefused,
   RegistrySilent,
 } from '#server/registry/errors.ts';
+import { readAccountCredentials } from '#server/services/organisation/apa-credentials.ts';
 import type { CallBudget } from './call-budget.ts';
 import { type Held, isReadingDue, LeaseLost, type Reading, renewReading, takeReading, writeReading } from './lease.ts';
-import { readLogin } from './login.ts';
 import { planReadings } from './plan.ts';
 import type { Outside } from './read.ts';
 import { readEnds } from './read-ends.ts';
@@ -35,7 +35,8 @@ export function readingsJob(outside: Outside, budget: CallBudget): (signal: Abor
 
   const carryOut = async (held: Held, signal: AbortSignal): Promise<void> => {
     const { id } = held.reading;
-    const login = await readLogin(outside, held.reading);
+    const { accountId, vat } = held.reading;
+    const login = await readAccountCredentials(outside, accountId, vat);
     if (isSweepDue(held.reading, now())) {
       const isHeldBack = await sweepPage(outside, { login, held, heldBack: heldBack.has(id) });
       if (isHeldBack) heldBack.add(id);

@@ -1,6 +1,6 @@
-import type { Login } from '#server/registry/registry.ts';
+import { guidesPerPage, type Login } from '#server/registry/registry.ts';
 import { type Held, writeReading } from './lease.ts';
-import { type Outside, pageSize, readPage } from './read.ts';
+import { type Outside, readPage } from './read.ts';
 import { nextReading } from './schedule.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function readEnds(
     front += 1;
     last = await read(front);
   }
-  for (let back = Math.ceil(last.total / pageSize); back > front; back -= 1) {
+  for (let back = Math.ceil(last.total / guidesPerPage); back > front; back -= 1) {
     if (!(await renew())) return;
     if (!(await read(back)).isNews) break;
   }

@@ -1,13 +1,10 @@
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import type { Login, NationalRegistry } from '#server/registry/registry.ts';
+import { guidesPerPage, type Login, type NationalRegistry } from '#server/registry/registry.ts';
 import { withinLimit } from '../registry/calls.ts';
 import { type Held, holdReading, type Reading, writeReading } from './lease.ts';
 import { readOwner, storePage } from './page.ts';
 import type { PageOutcome } from './page-context.ts';
-
-/** Guides on a page. */
-export const pageSize = 50;
 
 export interface Outside {
   db: Db;
@@ -46,7 +43,7 @@ export async function readPage(
   const { reading } = held;
   const { vat, role, accountId } = reading;
   const askedAt = now();
-  const { total, guides } = await withinLimit(registry.guidesOf(login, { vat, role, page, size: pageSize }));
+  const { total, guides } = await withinLimit(registry.guidesOf(login, { vat, role, page, size: guidesPerPage }));
   const done = await transact(db, async (tx) => {
     await holdReading(tx, reading);
     const at = now();
@@ -57,7 +54,7 @@ export async function readPage(
       { owner, now: at, askedAt, isFirst, concludeDays: config.concludeDays },
       guides,
     );
-    const isLast = guides.length < pageSize || page * pageSize >= total;
+    const isLast = guides.length < guidesPerPage || page * guidesPerPage >= total;
     const read = { ...outcome, at, total, count: guides.length, isLast };
     const columns = { total, readAt: at, problem: null, ...(await columnsOf(read, tx)) };
     return { read, written: await writeReading(tx, reading, columns) };

@@ -1,9 +1,12 @@
 import type { RegistryRole } from '#domain/guide/registry/roles.ts';
-import type { GuideFacts, Login, NationalRegistry, RegistryGuide } from '#server/registry/registry.ts';
+import {
+  type GuideFacts,
+  guidesPerPage,
+  type Login,
+  type NationalRegistry,
+  type RegistryGuide,
+} from '#server/registry/registry.ts';
 import { withinLimit } from '../calls.ts';
-
-/** Guides on a page, as the known clients of the service ask for them. */
-export const pageSize = 50;
 
 /** Returns the role in which an organisation finds its guide. */
 export function roleIn(facts: GuideFacts, vat: string): RegistryRole {
@@ -35,17 +38,19 @@ export async function readAllGuides(
   const kept: RegistryGuide[] = [];
   const readPage = async (page: number) => {
     await beforePage?.();
-    const answer = await withinLimit(registry.guidesOf(login, { vat: login.username, role, page, size: pageSize }));
+    const answer = await withinLimit(
+      registry.guidesOf(login, { vat: login.username, role, page, size: guidesPerPage }),
+    );
     const fresh = answer.guides.filter(({ number }) => !seen.has(number));
     for (const guide of fresh) {
       seen.add(guide.number);
       if (keep(guide)) kept.push(guide);
     }
-    return { total: answer.total, isFull: answer.guides.length === pageSize, news: fresh.length };
+    return { total: answer.total, isFull: answer.guides.length === guidesPerPage, news: fresh.length };
   };
   for (let page = 1, last = Number.POSITIVE_INFINITY; page <= last; page += 1) {
     const { total, isFull } = await readPage(page);
-    last = isFull ? Math.ceil(total / pageSize) : page;
+    last = isFull ? Math.ceil(total / guidesPerPage) : page;
     if (last > patience) return null;
   }
   for (let page = 1; (await readPage(page)).news > 0; page += 1);
