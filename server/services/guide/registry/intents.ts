@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { guideIntents } from '#server/db/schema/guide-records.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { type Gate, sendWrites, type Writes } from '#server/db/writes.ts';
@@ -189,7 +189,7 @@ export const expiredIntents = (db: Db, now: Date, limit = 50): Promise<Intent[]>
   db
     .select()
     .from(guideIntents)
-    .where(and(open, lt(guideIntents.leaseUntil, now)))
+    .where(and(open, lte(guideIntents.leaseUntil, now)))
     .orderBy(guideIntents.leaseUntil, guideIntents.id)
     .limit(limit);
 
@@ -205,7 +205,7 @@ export async function adoptOrphan(tx: Tx, { id }: Intent, now: Date): Promise<In
   const [found] = await tx
     .select()
     .from(guideIntents)
-    .where(and(eq(guideIntents.id, id), open, lt(guideIntents.leaseUntil, now)))
+    .where(and(eq(guideIntents.id, id), open, lte(guideIntents.leaseUntil, now)))
     .for('update', { skipLocked: true });
   return found ? renewLease(tx, found, now) : null;
 }

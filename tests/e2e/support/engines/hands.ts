@@ -141,10 +141,11 @@ export function handsOn(remote: Remote, origin: string): Hands {
     remote,
     role: part([]).role,
     label: part([]).label,
-    // Another hash alone is no navigation that a protocol can wait for.
+    // Another hash alone is no navigation that a protocol can wait for; without one it is, and the
+    // next address would otherwise end it before it has begun.
     goto: async (hash) => {
       const here = await look(() => remote.run(() => location.origin));
-      if (here === origin) await remote.run((to) => location.assign(to), `${origin}/${hash}`);
+      if (here === origin && hash !== '') await remote.run((to) => location.assign(to), `${origin}/${hash}`);
       else await remote.goto(`${origin}/${hash}`);
     },
     see: async (name, ms) => void (await until(async () => fits(await text(), name), `the page says ${name}`, ms)),
