@@ -28,6 +28,11 @@ export const batches = pgTable(
     finishedAt: instant('finished_at'),
     /** False while its rows are being written. A batch that stays false counts as never sent. */
     isWhole: boolean('is_whole').notNull().default(true),
+    /**
+     * True after a restore of the database: its items may have been carried out already, so each is
+     * looked for in the national system first.
+     */
+    mayBeDone: boolean('may_be_done').notNull().default(false),
     /** Size of its rows as sent, in bytes. */
     bytes: integer().notNull().default(0),
     version: version(),

@@ -18,6 +18,13 @@ export const headers = {
    * it arrived. A repeat of an act that was taken is answered as ever.
    */
   notAfter: 'X-Not-After',
+  /** State of the database that answers: another one after a restore (`restores`). */
+  epoch: 'X-Guiar-Epoch',
+  /**
+   * Proof that the server took this very request before: it comes with the answer to a change, and
+   * goes back with a request that is sent again after a restore.
+   */
+  receipt: 'X-Receipt',
   requestId: 'X-Request-Id',
   /** File name of an answer that contains a file (spec 2 §7). */
   fileName: 'x-smg-filename',

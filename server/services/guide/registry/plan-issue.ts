@@ -25,7 +25,12 @@ import { knownTags } from './named-records.ts';
 import type { IssueData } from './prepare-issue.ts';
 
 /** Returns the columns of a new guide with the number from the national system. */
-function newGuide(data: IssueData, { number, code, url }: Issued, id: number, concludeDays: number) {
+function newGuide(
+  data: IssueData,
+  { number, code, url }: Issued,
+  { id, uniqueId }: { id: number; uniqueId: string },
+  concludeDays: number,
+) {
   const { payload: p, origin, transporters, issuer, authorized, actor } = data;
   const at = new Date(actor.receivedAt);
   const status: GuideStatus = authorized ? 'o' : 'i';
@@ -40,7 +45,7 @@ function newGuide(data: IssueData, { number, code, url }: Issued, id: number, co
   return {
     ...schedule,
     id,
-    uniqueId: randomUUID(),
+    uniqueId,
     fileId: randomUUID(),
     number,
     code,
@@ -91,7 +96,7 @@ const adrOf = (p: EgarCreate) =>
 
 /** Returns the guide as the national system is to issue it. */
 export const toIssue = (data: IssueData): GuideFacts =>
-  toFacts(newGuide(data, { number: '', code: '', url: null }, 0, 0), data.issuer);
+  toFacts(newGuide(data, { number: '', code: '', url: null }, { id: 0, uniqueId: '' }, 0), data.issuer);
 
 /** Plans the guide with the number from the national system, its history, tags and files. */
 export async function planIssue(
@@ -102,10 +107,11 @@ export async function planIssue(
 ): Promise<TaggedGuide & { writes: Writes }> {
   const { payload: p, issuer, actor } = data;
   const startedAt = data.transporters[0]?.at ?? actor.receivedAt;
-  const [next] = await numbersAndSecret(db, { accountId: issuer.accountId, startedAt });
+  const [next] = await numbersAndSecret(db, { accountId: issuer.accountId, startedAt, number: issued.number });
   const id = Number(next?.id);
+  const ids = { id, uniqueId: data.proofId ?? next?.uniqueId ?? randomUUID() };
   const isLate = isIssuedLate(actor.receivedAt, startedAt);
-  const values = { ...newGuide(data, issued, id, concludeDays), outage: isLate ? (next?.outage ?? null) : null };
+  const values = { ...newGuide(data, issued, ids, concludeDays), outage: isLate ? (next?.outage ?? null) : null };
   const blank = {
     destinComment: '',
     closedAt: null,
@@ -141,9 +147,15 @@ export async function planIssue(
  * Statement that reads the identifiers of a new guide (its number, and the secret of its consult
  * link) and the outage in which its transport begins.
  */
-const numbersAndSecret = preparedStatement<{ id: string; secret: string; outage: GuideOutage | null }>(
+const numbersAndSecret = preparedStatement<{
+  id: string;
+  uniqueId: string;
+  secret: string;
+  outage: GuideOutage | null;
+}>(
   'number and secret of a guide',
   () => sql`select nextval(pg_get_serial_sequence('guides', 'id')) as id, ${linkSecret} as secret,
+      guide_unique_id(${sql.placeholder('number')}::text) as "uniqueId",
       ${outageAt(sql`${sql.placeholder('startedAt')}::timestamptz`)} as outage
     from (select 1) as one left join ${accounts} on ${accounts.id} = ${sql.placeholder('accountId')}::bigint`,
 );

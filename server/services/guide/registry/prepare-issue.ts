@@ -24,6 +24,10 @@ export interface IssueData {
   issuer: { accountId: number; id: number; uniqueId: string; name: string; vat: string; apaCode: string };
   authorized: boolean;
   actor: Actor;
+  /**
+   * UniqueId that the guide had before a restore of the database; absent for a guide that is new.
+   */
+  proofId?: string;
 }
 
 /** Validates a guide on its own. @throws Refusal 400 */

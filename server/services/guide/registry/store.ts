@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Guide, guides } from '#server/db/schema/guides.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { GuideFacts, RegistryGuide } from '#server/registry/registry.ts';
@@ -86,6 +87,7 @@ async function newRow(tx: Tx, owner: Owner, guide: RegistryGuide, concludeDays: 
     ...transport,
     ...stateColumns(guide, transport, concludeDays),
     number: guide.number,
+    uniqueId: sql<string>`guide_unique_id(${guide.number})`,
     code: guide.code,
     fromRegistry: true,
     outage: await findGuideOutage(tx, new Date(issuedAt), transport.firstTransportAt),
