@@ -39,7 +39,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(commonHeaders);
   for (const path of ['/api/*', '/token']) {
     app.use(path, errors.middleware);
-    app.use(path, apiHeaders);
+    app.use(path, apiHeaders(deps));
     app.use(path, cleanAddress);
     const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];
     const isLarge = (at: string) => at === uploadPath || isPartPath(at) || isRowsPath(at) || isBatchPath(at);

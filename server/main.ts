@@ -18,6 +18,7 @@ import { saveDemonstrationAccess } from './seed/access.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import { bringUpToDate } from './services/bring-up-to-date.ts';
 import { clockBehind } from './services/clock.ts';
+import { readEpoch } from './services/epoch.ts';
 import { startFailure } from './start-failure.ts';
 import { diskIn, storeOf } from './storage.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -80,6 +81,7 @@ export async function start(config: Config): Promise<Running> {
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
     const deps = {
       db: database.db,
+      epoch: await readEpoch(database.db),
       config,
       secret,
       credentialsKey: sealing,

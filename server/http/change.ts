@@ -12,6 +12,7 @@ import { type Principal, presence } from '../services/sessions/principal.ts';
 import { jsonAnswer } from './answers/json-answer.ts';
 import { isKnownKey, keyRow, type RequestKey, readRequestKey, type StoredAnswer, takeKey } from './idempotency-key.ts';
 import { type ChangeRequest, readChangeRequest } from './read-request.ts';
+import { setReceipt } from './receipts.ts';
 import type { ChangeSpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
 
@@ -48,7 +49,11 @@ export interface Change<P = unknown> extends ChangeSteps<P> {
   act: Act;
   /** Request as it was read, for the hash; fields only. */
   body: unknown;
+  /** Text that the receipt is written for, where that is not the hash of the request. */
+  sealed?: string;
 }
+
+type ChangeDeps = Pick<Deps, 'db' | 'secret'>;
 
 export interface ChangeRoute<S extends ChangeSpec, P> {
   spec: S;
@@ -74,7 +79,7 @@ export async function tryWithCachedPrincipal<S extends ChangeSpec, P>(
     const { plan } = route.stepsOf(request);
     if (!plan) return null;
     const unchanged = presence(principal, request.now);
-    return await tryWithoutTransaction(c, deps.db, {
+    return await tryWithoutTransaction(c, deps, {
       act: request,
       body: hashed,
       plan: async (db) => {
@@ -97,7 +102,7 @@ export async function answerChange<S extends ChangeSpec, P>(
   const { request, hashed } = await readChangeRequest(c, deps, route);
   const { plan, ...steps } = route.stepsOf(request);
   const wasTried = c.get('tried')?.version === request.principal.version;
-  return runChange(c, deps.db, { act: request, body: hashed, ...steps, ...(plan && !wasTried && { plan }) });
+  return runChange(c, deps, { act: request, body: hashed, ...steps, ...(plan && !wasTried && { plan }) });
 }
 
 /**
@@ -106,9 +111,10 @@ export async function answerChange<S extends ChangeSpec, P>(
  * @throws Refusal 409 while the same key is in progress, 422 if the key came with another request
  * before
  */
-export async function runChange<P>(c: Context<AppEnv>, db: Db, change: Change<P>): Promise<Response> {
+export async function runChange<P>(c: Context<AppEnv>, deps: ChangeDeps, change: Change<P>): Promise<Response> {
+  const { db } = deps;
   const { plan, prepare, run } = change;
-  const quick = plan && (await tryWithoutTransaction(c, db, { ...change, plan }));
+  const quick = plan && (await tryWithoutTransaction(c, deps, { ...change, plan }));
   if (quick) return quick;
   const key = readRequestKey(c, change);
   const isKnown = prepare && key && (await isKnownKey(db, key));
@@ -117,8 +123,9 @@ export async function runChange<P>(c: Context<AppEnv>, db: Db, change: Change<P>
     const before = key && (await takeKey(tx, key));
     return before ? { stored: before } : { effect: await sendEffect(tx, await run(tx, prepared), key) };
   });
-  if (effect) return jsonAnswer(c, effect.body, effect.status);
+  if (effect) return answerEffect(c, deps, change, { effect, key });
   if (stored.request_hash !== key?.requestHash) throw keyOfAnother();
+  setReceipt(c, deps.secret, takenAs(change, key), { at: new Date(stored.created_at), effectId: stored.effect_id });
   return replay(c, db, change, stored);
 }
 
@@ -129,9 +136,10 @@ export async function runChange<P>(c: Context<AppEnv>, db: Db, change: Change<P>
  */
 async function tryWithoutTransaction(
   c: Context<AppEnv>,
-  db: Db,
-  { plan, ...change }: { act: Act; body: unknown; plan: (db: Db) => Promise<Effect> },
+  deps: ChangeDeps,
+  { plan, ...change }: Pick<Change, 'act' | 'body' | 'sealed'> & { plan: (db: Db) => Promise<Effect> },
 ): Promise<Response | null> {
+  const { db } = deps;
   const begun = Date.now();
   const key = readRequestKey(c, change);
   const effect = await plan(db).catch((error: unknown) => {
@@ -145,11 +153,28 @@ async function tryWithoutTransaction(
     const until = new Date(begun + changeLimitMs);
     const gate = { until, ...(key && { key: { owner: key.userId, key: key.key } }) };
     const done = await sendEffect(db, effect, key, gate);
-    return jsonAnswer(c, done.body, done.status);
+    return answerEffect(c, deps, change, { effect: done, key });
   } catch (error) {
     if (isTransient(error)) return null;
     throw error;
   }
+}
+
+const takenAs = ({ act, sealed }: Pick<Change, 'act' | 'sealed'>, { key, requestHash }: RequestKey) => ({
+  owner: act.owner,
+  key,
+  requestHash: sealed ?? requestHash,
+});
+
+/** Answers with an effect and, for a request with a key, its receipt. */
+function answerEffect(
+  c: Context<AppEnv>,
+  { secret }: ChangeDeps,
+  change: Pick<Change, 'act' | 'sealed'>,
+  { effect, key }: { effect: Effect; key: RequestKey | null },
+): Response {
+  if (key) setReceipt(c, secret, takenAs(change, key), { at: key.createdAt, effectId: effect.id });
+  return jsonAnswer(c, effect.body, effect.status);
 }
 
 /** Runs work in a transaction. @throws Refusal 409 if other changes overtook it each time */

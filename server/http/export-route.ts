@@ -48,7 +48,7 @@ export function exportRoute({ guarded, deps }: Api, kind: ReportKind, { path, su
         return fileResponse(c, reportFile(deps.db, source, request.Format, { createdAt: now }));
       const act = { principal, owner: principal, moments: readMoments(c, now), requestId: c.get('requestId') };
       c.header(headers.asyncReport, 'true');
-      return runChange(c, deps.db, {
+      return runChange(c, deps, {
         act,
         body: request,
         run: async (tx) => {

@@ -69,6 +69,7 @@ export interface StoredAnswer {
   body: object | null;
   effect_id: string | null;
   pruned: boolean;
+  created_at: Date | string;
 }
 
 /** Result of `take_key`; `free` is false while another transaction holds the key. */

@@ -7,6 +7,7 @@ import type { Principal } from '../services/sessions/principal.ts';
 import { resolveOwner } from './guards/on-behalf.ts';
 import { readMoments } from './moments.ts';
 import { jsonBody, parse, parseRows } from './parse.ts';
+import { withProof } from './receipts.ts';
 import type { ChangeSpec, Parsed, ReadSpec, ReadWithBodySpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
 
@@ -75,7 +76,7 @@ export async function readBodyRequest<S extends ReadWithBodySpec>(
  */
 export async function readChangeRequest<S extends ChangeSpec>(
   c: Context<AppEnv>,
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
   { spec, rule }: { spec: S; rule: Rule },
 ): Promise<{ request: ChangeRequest<S>; hashed: unknown }> {
   const principal = c.get('principal');
@@ -84,8 +85,10 @@ export async function readChangeRequest<S extends ChangeSpec>(
   const route = readRoute(c, spec, deps.now());
   const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
   const body = (await parseChange(spec, sent)) as Parsed<S['body']>;
-  const act = { owner, moments: readMoments(c, route.now), requestId: c.get('requestId') };
-  return { request: { ...route, ...act, body, ifMatch: readVersion(c) }, hashed: spec.secret ? null : sent };
+  const hashed = spec.secret ? null : sent;
+  const act = { principal, owner, moments: readMoments(c, route.now), requestId: c.get('requestId') };
+  const proved = withProof(c, deps.secret, act, { body: hashed });
+  return { request: { ...route, ...proved, body, ifMatch: readVersion(c) }, hashed };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import type { Db, Tx } from '../db/types.ts';
 import { mergeWrites } from '../db/writes.ts';
 import { completionWrites, stillPending } from '../services/guide/registry/intents.ts';
-import { openOrResumeIntent } from '../services/guide/registry/keyed-intent.ts';
+import { type CallTimes, openOrResumeIntent } from '../services/guide/registry/keyed-intent.ts';
 import { callOnce } from '../services/guide/registry/lost/call-once.ts';
 import type { Steps } from '../services/guide/registry/steps.ts';
-import { underWay } from '../services/refusal.ts';
+import type { Act } from '../services/history.ts';
+import { Refusal, underWay } from '../services/refusal.ts';
 import { type Change, type Effect, runChange } from './change.ts';
 import { hashRequest, readKey } from './idempotency-key.ts';
 import type { AppEnv, Deps } from './types.ts';
@@ -32,9 +33,15 @@ export async function runRegistryChange(
   const { userId } = act.owner;
   const ownKey = { key: readKey(c) ?? randomUUID(), requestHash: hashRequest(c, body), userId, linkId: null };
   // Recorded before the call, so that the outcome of a call without an answer can be asked for.
-  const intent = await openOrResumeIntent(db, ownKey, act.moments.receivedAt, steps);
+  const intent = await openOrResumeIntent(db, ownKey, callTimes(deps, act), steps).catch(async (error: unknown) => {
+    const here = act.provedId && error instanceof Refusal && (await steps.alreadyHere?.(db));
+    if (!here) throw error;
+    return 'here' as const;
+  });
+  // It was done before a restore, and its outcome has come back from the national system.
+  if (intent === 'here') return runChange(c, deps, { ...change, run: () => currentEffect(db, change) });
   // An earlier attempt has written the outcome under the key, and its answer is repeated.
-  if (!intent) return runChange(c, db, { ...change, run: () => Promise.reject(underWay()) });
+  if (!intent) return runChange(c, deps, { ...change, run: () => Promise.reject(underWay()) });
   // Called outside of every transaction: it may take ten seconds.
   const issued = await callOnce(deps, intent, () => steps.call(intent));
   const plan = async (reader: Db): Promise<Effect> => {
@@ -46,5 +53,18 @@ export async function runRegistryChange(
     if (!(await stillPending(tx, intent))) throw underWay();
     return plan(tx);
   };
-  return runChange(c, db, { ...change, plan, run });
+  return runChange(c, deps, { ...change, plan, run });
+}
+
+/** Returns the time of the attempt, and of the call that may have been made before a restore. */
+const callTimes = ({ now }: Deps, { provedId, moments }: Act): CallTimes =>
+  provedId === undefined ? { now: moments.receivedAt } : { now: now(), calledAt: moments.receivedAt };
+
+/** Returns the effect of an act whose outcome is here: the entity as it is. */
+async function currentEffect(
+  db: Db,
+  { act, readCurrent }: Pick<RegistryChange, 'act' | 'readCurrent'>,
+): Promise<Effect> {
+  const id = act.provedId ?? '';
+  return { body: (await readCurrent(db, act.principal, id)) ?? {}, entity: 'egar', id };
 }

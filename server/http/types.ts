@@ -12,6 +12,8 @@ import type { Principal } from '../services/sessions/principal.ts';
 /** The application's dependencies: real ones in main.ts, in-process ones in tests. */
 export interface Deps {
   db: Db;
+  /** Epoch of the database (`restores`). */
+  epoch: string;
   config: Config;
   secret: Uint8Array;
   /** Key that seals the credentials of the national system. */

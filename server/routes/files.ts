@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { maxAttachmentBytes, UploadedFile } from '#domain/wire/files.ts';
 import { headers } from '#domain/wire/headers.ts';
@@ -7,8 +7,10 @@ import { runChange } from '../http/change.ts';
 import { operation } from '../http/document.ts';
 import { resolveOwner } from '../http/guards/on-behalf.ts';
 import { readMoments } from '../http/moments.ts';
+import { withProof } from '../http/receipts.ts';
 import { refuseUnlessAllowed } from '../services/accounts/permissions.ts';
 import { detectFileKind, keptName, oneFile, takeFile } from '../services/guide/files/files.ts';
+import { newUniqueId } from '../services/history.ts';
 import { isUuid } from '../services/reference/search.ts';
 import { invalid, notFound, Refusal } from '../services/refusal.ts';
 
@@ -35,11 +37,11 @@ export function fileRoutes({ guarded, deps }: Api): void {
       const principal = c.get('principal');
       const now = deps.now();
       const form = await c.req.parseBody({ all: true }).catch(() => null);
-      const sent = Object.values(form ?? {})
+      const uploaded = Object.values(form ?? {})
         .flat()
         .filter((one) => one instanceof File);
       // Answer, key and digest belong to one file, so several files are all refused.
-      if (sent.length > 1) throw invalid([{ Field: 'file', Message: 'val_one_file' }]);
+      if (uploaded.length > 1) throw invalid([{ Field: 'file', Message: 'val_one_file' }]);
       const file = form?.file;
       if (!(file instanceof File)) throw invalid([{ Field: 'file', Message: 'val_required' }]);
       const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;
@@ -50,15 +52,20 @@ export function fileRoutes({ guarded, deps }: Api): void {
       const digest = createHash('sha256').update(bytes).digest('hex');
       const owner = await resolveOwner(c, deps.db, principal, true);
       refuseUnlessAllowed(rule, principal, owner);
-      const act = { principal, owner, moments: readMoments(c, now), requestId: c.get('requestId') };
-      const id = randomUUID();
+      const body = { name, digest, egarId };
+      const sent = { principal, owner, moments: readMoments(c, now), requestId: c.get('requestId') };
+      const act = withProof(c, deps.secret, sent, { body });
+      const id = newUniqueId(act);
       // Stored before the row, so that no row lacks its bytes.
       await deps.files.put(id, bytes);
-      const undo = () => deps.files.remove(id).catch(() => undefined);
+      // A proved file has the same name each time: what an earlier attempt stored stays.
+      const undo = async () => {
+        if (!act.provedId) await deps.files.remove(id).catch(() => undefined);
+      };
       try {
-        const answer = await runChange(c, deps.db, {
+        const answer = await runChange(c, deps, {
           act,
-          body: { name, digest, egarId },
+          body,
           run: async (tx) => {
             const body = await takeFile(tx, act, { id, name, size: bytes.length, head: bytes, digest, egarId });
             return { body, entity: 'file', id };

@@ -1,9 +1,11 @@
 import type { Api } from '../http/api.ts';
 import { jobRoutes } from './jobs.ts';
 import { outageRoutes } from './outages.ts';
+import { restoreRoutes } from './restores.ts';
 
-/** Registers the calls of whoever runs this installation: its work, and the national outages. */
+/** Registers the calls of whoever runs this installation: its work, the national outages, and restores. */
 export function operatorRoutes(api: Api): void {
   jobRoutes(api);
   outageRoutes(api);
+  restoreRoutes(api);
 }

@@ -95,6 +95,9 @@ const plain: Record<string, Rule> = {
   'DELETE /vehicles/:id/users/:userId': desk,
   'GET /egar-rules/check': all,
 
+  'GET /restores/since': own,
+  'POST /restores/healed': own,
+  'GET /restores': superAdmin,
   'GET /outages': own,
   'GET /outages/:id/model': own,
   'POST /outages': superAdmin,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { maxAttachmentBytes, UploadedFile } from '#domain/wire/files.ts';
@@ -17,7 +16,9 @@ import type { Api } from '../http/api.ts';
 import { runChange } from '../http/change.ts';
 import { type Described, operation } from '../http/document.ts';
 import { resolveOwner } from '../http/guards/on-behalf.ts';
+import { readKey } from '../http/idempotency-key.ts';
 import { readMoments } from '../http/moments.ts';
+import { withProof } from '../http/receipts.ts';
 import type { AppEnv } from '../http/types.ts';
 import { type Rule, refuseUnlessAllowed } from '../services/accounts/permissions.ts';
 import { keptName, oneFile } from '../services/guide/files/files.ts';
@@ -33,6 +34,7 @@ import {
   endUpload,
   findUpload,
   listUploads,
+  newUploadId,
   otherOffset,
   readUpload,
 } from '../services/upload/uploads.ts';
@@ -93,6 +95,12 @@ const setState = (c: Context, { Size, Received, ExpiresAt }: Upload): void => {
 };
 
 /**
+ * Text that the receipt of a file is written for: the paths of its calls have an id that is new
+ * after a restore.
+ */
+const sealed = 'upload';
+
+/**
  * Registers uploads in parts, by the tus protocol (docs/decisions/35-uploads-go-on.md): a lost
  * signal costs only the part that was being sent. Once whole, a last call makes it a file and
  * answers like POST /file/request-acceptance. HEAD is the GET without its body.
@@ -108,6 +116,7 @@ export function uploadRoutes(api: Api): void {
     const owner = await resolveOwner(c, deps.db, principal, false);
     return { principal, owner, moments: readMoments(c, deps.now()), requestId: c.get('requestId') };
   };
+  const proved = (c: Context<AppEnv>, act: Act, key: string) => withProof(c, deps.secret, act, { sealed, key });
   const guarded = (spec: Described, answer: (c: Context<AppEnv>, act: Act) => Promise<Response>) =>
     api.guarded(
       spec,
@@ -127,8 +136,8 @@ export function uploadRoutes(api: Api): void {
     { method: 'post', path: uploadsPath, summary: 'Anunciar um ficheiro em partes', tag, answer: Upload, status: 201 },
     async (c, act) => {
       const announced = announcedIn(c);
-      const id = randomUUID();
-      const answer = await runChange(c, deps.db, {
+      const id = await newUploadId(deps.db, proved(c, act, (readKey(c) ?? '').replace(/\.\d+$/, '')));
+      const answer = await runChange(c, deps, {
         act,
         body: announced,
         run: async (tx) => ({
@@ -197,9 +206,10 @@ export function uploadRoutes(api: Api): void {
     async (c, act) => {
       const id = idIn(c);
       const parts: { joined: Joined | null } = { joined: null };
-      const answer = await runChange(c, deps.db, {
-        act,
+      const answer = await runChange(c, deps, {
+        act: proved(c, act, readKey(c) ?? ''),
         body: { id },
+        sealed,
         prepare: async () => {
           parts.joined = await joinParts(deps, act.owner, id, deps.now());
         },

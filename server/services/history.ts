@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { history } from '../db/schema/records.ts';
 import type { Tx } from '../db/types.ts';
 import { type Moments, possibleMoments } from './moments.ts';
@@ -13,7 +14,15 @@ export interface Act {
   owner: Principal;
   moments: Moments;
   requestId: string;
+  /**
+   * Set if the sender has proved that this server took the act before its database was restored:
+   * the UniqueId that the entity had then, or null.
+   */
+  provedId?: string | null;
 }
+
+/** Returns the UniqueId for what an act creates: the one that it had before a restore, or a new one. */
+export const newUniqueId = ({ provedId }: Pick<Act, 'provedId'>): string => provedId ?? randomUUID();
 
 /** Returns the administrator who hands in another user's act; null for the sender's own act. */
 export const handInUser = ({ principal, owner }: Pick<Act, 'principal' | 'owner'>): Principal | null =>

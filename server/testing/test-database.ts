@@ -49,6 +49,9 @@ export const openTestDatabase = (): Promise<Database> => {
   return url ? copyOfTemplate(url) : openDump('demonstration', fill);
 };
 
+/** Opens the demonstration on the embedded engine, whichever engine the other tests use. */
+export const openEmbeddedDemonstration = (): Promise<Database> => openDump('demonstration', fill);
+
 /** Opens an empty, migrated database. */
 export async function openEmptyDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;

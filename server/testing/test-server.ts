@@ -16,6 +16,7 @@ import type { NationalRegistry } from '../registry/registry.ts';
 import { credentialsKey } from '../secret.ts';
 import { saveDemonstrationAccess } from '../seed/access.ts';
 import { demoPassword } from '../seed/people.ts';
+import { readEpoch } from '../services/epoch.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -40,6 +41,7 @@ export interface TestServer {
   db: Db;
   database: Database;
   config: Config;
+  epoch: string;
   secret: Uint8Array;
   credentialsKey: Uint8Array;
   /** The demonstration's national system; `config.registry` sets its behaviour, at any time. */
@@ -66,8 +68,11 @@ export interface TestServer {
 }
 
 /** Starts the whole server within this process, on a separate database with the demonstration. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const database = await openTestDatabase();
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  open: () => Promise<Database> = openTestDatabase,
+): Promise<TestServer> {
+  const database = await open();
   const config = readConfig({
     DATA_DIR: 'memory',
     SIGN_INS_PER_MINUTE: '10000',
@@ -92,8 +97,10 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const queue = await openQueue(database, logger, { works: false });
   // Without the circuit, which would make a test wait after each outage.
   const registryHealth = { downSince: () => (config.registry.mode === 'down' ? now() : null) };
+  const epoch = await readEpoch(database.db);
   const app = createApp({
     db: database.db,
+    epoch,
     config,
     secret,
     credentialsKey: sealing,
@@ -130,6 +137,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   return {
     app,
     db: database.db,
+    epoch,
     database,
     config,
     secret,

@@ -25,6 +25,7 @@ export async function applicationOn(database: Database): Promise<Application> {
   const queue = await openQueue(database, pino({ level: 'silent' }), { works: false });
   const app = createApp({
     db: database.db,
+    epoch: '',
     config,
     secret,
     credentialsKey: secret,

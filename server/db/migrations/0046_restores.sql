@@ -6,6 +6,7 @@ CREATE TABLE "restore_devices" (
 	"device" text,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"healed_at" timestamp with time zone,
+	"session" uuid,
 	"acts" integer DEFAULT 0 NOT NULL,
 	"waiting" integer DEFAULT 0 NOT NULL
 );
@@ -32,3 +33,20 @@ CREATE FUNCTION guide_unique_id(guide_number text) RETURNS uuid LANGUAGE sql STA
   SELECT (substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-4' || substr(h, 14, 3) || '-8' || substr(h, 18, 3) || '-' || substr(h, 21, 12))::uuid
   FROM (SELECT encode(sha256(convert_to(value || ':' || guide_number, 'UTF8')), 'hex') AS h FROM meta WHERE name = 'installation_id') AS hashed
 $$;
+--> statement-breakpoint
+DROP FUNCTION take_key(bigint, text);
+--> statement-breakpoint
+-- As before, with the time when the key was taken, for the receipt.
+CREATE FUNCTION take_key(owner bigint, wanted text)
+RETURNS TABLE (free boolean, stored boolean, request_hash text, status integer, body jsonb, effect_id uuid, pruned boolean, created_at timestamptz) LANGUAGE plpgsql AS $$
+BEGIN
+  free := pg_try_advisory_xact_lock(hashtextextended('key:' || owner || ':' || wanted, 0));
+  stored := false;
+  IF free THEN
+    SELECT true, k.request_hash, k.status, k.body, k.effect_id, k.pruned_at IS NOT NULL, k.created_at
+    INTO stored, request_hash, status, body, effect_id, pruned, created_at
+    FROM idempotency_keys k WHERE k.user_id = owner AND k.key = wanted;
+    stored := coalesce(stored, false);
+  END IF;
+  RETURN NEXT;
+END $$;

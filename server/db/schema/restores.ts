@@ -32,6 +32,8 @@ export const restoreDevices = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     /** Time when it had sent everything again; null for a device that has not come back. */
     healedAt: instant('healed_at'),
+    /** Session that reported it. */
+    session: uuid(),
     /** Acts sent again, and those of them that still wait or were refused. */
     acts: integer().notNull().default(0),
     waiting: integer().notNull().default(0),

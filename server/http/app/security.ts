@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { headers } from '#domain/wire/headers.ts';
-import type { AppEnv } from '../types.ts';
+import type { AppEnv, Deps } from '../types.ts';
 import { apiPolicy } from './content-policy.ts';
 
 /**
@@ -31,10 +31,16 @@ export const commonHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', apiPolicy);
 };
 
-/** Marks an answer as the API's and keeps it out of every cache, errors included. */
-export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  c.res.headers.set(headers.marker, '1');
-  c.res.headers.set('Cache-Control', 'no-store');
-  c.res.headers.set('Content-Security-Policy', apiPolicy);
-};
+/**
+ * Marks an answer as the API's, with the epoch of its database, and keeps it out of every cache,
+ * errors included.
+ */
+export const apiHeaders =
+  ({ epoch }: Pick<Deps, 'epoch'>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await next();
+    c.res.headers.set(headers.marker, '1');
+    c.res.headers.set(headers.epoch, epoch);
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('Content-Security-Policy', apiPolicy);
+  };

@@ -42,7 +42,7 @@ export function annex3Routes({ read, readWithBody, file, guarded, deps }: Api): 
       const now = deps.now();
       const body = parse(Annex3Request, await jsonBody(c));
       const act = { principal, owner: principal, moments: readMoments(c, now), requestId: c.get('requestId') };
-      const answer = await runChange(c, deps.db, {
+      const answer = await runChange(c, deps, {
         act,
         body,
         run: async (tx) => {

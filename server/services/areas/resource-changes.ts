@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { messageKeys } from '#domain/wire/errors.ts';
@@ -6,7 +5,7 @@ import { preparedStatement } from '#server/db/prepared.ts';
 import { history } from '#server/db/schema/records.ts';
 import type { Db } from '#server/db/types.ts';
 import { mergeWrites, type Writes } from '#server/db/writes.ts';
-import { type Act, historyRow } from '../history.ts';
+import { type Act, historyRow, newUniqueId } from '../history.ts';
 import { changedMeanwhile, invalid, notFound, refused } from '../refusal.ts';
 import {
   type FoundRow,
@@ -47,7 +46,7 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
 ): Promise<RowChange<R>> {
   const { table, entity, present } = resource;
   const { columns, shown } = await valuesFor(db, act, resource, payload);
-  const uniqueId = randomUUID();
+  const uniqueId = newUniqueId(act);
   const own = resource.onCreate?.(act);
   const values = { accountId: act.principal.accountId, uniqueId, ...columns, ...own?.columns, ...prepared };
   const id = showsNumber(resource) ? { id: await nextNumber(db, resource) } : {};

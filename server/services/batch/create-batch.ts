@@ -69,7 +69,15 @@ export async function stageBatch(db: Db, act: Act, asked: Asked): Promise<Staged
   };
   const [batch] = await db
     .insert(batches)
-    .values({ ...made, doneAt, receivedAt, clockSkewSeconds, requestId: act.requestId, isWhole: false })
+    .values({
+      ...made,
+      doneAt,
+      receivedAt,
+      clockSkewSeconds,
+      requestId: act.requestId,
+      isWhole: false,
+      mayBeDone: act.provedId !== undefined,
+    })
     .returning();
   if (!batch) throw new Error('a batch that was not written');
   const failed = { isProcessed: true, message: unseenMessage, processedAt: receivedAt };

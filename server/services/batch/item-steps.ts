@@ -29,7 +29,11 @@ export interface ItemOfBatch {
 
 /** Returns the steps that carry out one item of a batch. */
 export function itemSteps(outside: RegistryDeps, act: Act, { batch, item, guideId }: ItemOfBatch): Steps {
-  if (batch.kind === 'create') return issueSteps(outside, act, v.parse(EgarCreate, item.payload), { inBatch: true });
+  if (batch.kind === 'create')
+    return issueSteps(outside, act, v.parse(EgarCreate, item.payload), {
+      inBatch: true,
+      mayBeDone: batch.mayBeDone,
+    });
   const content = contents[batch.kind]?.(batch, item);
   return transitionSteps(outside, act, { guideId: guideId ?? '', act: batchAct(batch.kind), ...content });
 }

@@ -38,14 +38,17 @@ export async function runItem(outside: RegistryDeps, act: Act, itemOfBatch: Item
   const steps = itemSteps(outside, act, itemOfBatch);
   const ownKey = { key: `batch:${item.uniqueId}`, requestHash: item.uniqueId, userId: act.owner.userId, linkId: null };
   try {
-    const intent = await openOrResumeIntent(outside.db, ownKey, outside.now(), steps);
+    const mayBeDone = itemOfBatch.batch.mayBeDone && { calledAt: itemOfBatch.batch.receivedAt };
+    const intent = await openOrResumeIntent(outside.db, ownKey, { now: outside.now(), ...mayBeDone }, steps);
     if (intent === null) await finishRecovered(outside, act, item, ownKey.key);
     else await finish(outside, steps, item, intent);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 409) throw new NotNow();
     if (error.status === 503) throw new OutsideDown();
-    await fail(outside, item, messageOf(error));
+    if (itemOfBatch.batch.mayBeDone && (await steps.alreadyHere?.(outside.db)))
+      await finishRecovered(outside, act, item, ownKey.key);
+    else await fail(outside, item, messageOf(error));
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Equipment } from '#domain/field/equipment.ts';
@@ -12,7 +11,7 @@ import { establishments } from '#server/db/schema/establishments.ts';
 import { history } from '#server/db/schema/records.ts';
 import type { Db } from '#server/db/types.ts';
 import type { Writes } from '#server/db/writes.ts';
-import { type Act, handInUser, historyRow, momentsOfAct } from '../history.ts';
+import { type Act, handInUser, historyRow, momentsOfAct, newUniqueId } from '../history.ts';
 import { mayBeSeen, mayBeServed } from '../organisation/establishments.ts';
 import { isUuid } from '../reference/search.ts';
 import { invalid, refused } from '../refusal.ts';
@@ -54,7 +53,7 @@ const uuidOrNull = (text: string) => (isUuid(text) ? text : null);
 function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload) {
   const helper = handInUser(act);
   return {
-    uniqueId: randomUUID(),
+    uniqueId: newUniqueId(act),
     accountId: act.owner.accountId,
     userId: act.owner.userId,
     userName: act.owner.username,

@@ -17,9 +17,10 @@ test('limits attempts per address and minute, naming the wait', async () => {
 
 test('shares the count between two servers on one database', async () => {
   const strict = await startTestServer({ SIGN_INS_PER_MINUTE: '3' });
-  const { db, config, secret, now, registry, registryHealth, files, queue, disk } = strict;
+  const { db, epoch, config, secret, now, registry, registryHealth, files, queue, disk } = strict;
   const other = createApp({
     db,
+    epoch,
     config,
     secret,
     credentialsKey: secret,

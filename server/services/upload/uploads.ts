@@ -8,7 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { guideTaking, refuseBeyondQueue } from '../guide/files/files.ts';
-import type { Act } from '../history.ts';
+import { type Act, newUniqueId } from '../history.ts';
 import { invalid, notFound, Refusal, refused, tooLarge } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 
@@ -30,6 +30,13 @@ export const presentUpload = ({ uniqueId, name, size, received, expiresAt }: Upl
   Received: received,
   ExpiresAt: expiresAt.toISOString(),
 });
+
+/** Returns the UniqueId of an upload and of its file: after a restore, the one it had before. */
+export async function newUploadId(db: Db, act: Pick<Act, 'provedId'>): Promise<string> {
+  const id = newUniqueId(act);
+  const isTaken = (await db.$count(uploads, eq(uploads.uniqueId, id))) > 0;
+  return isTaken ? randomUUID() : id;
+}
 
 /** Announcement of a file, before its first byte. */
 export interface Announced {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { isNational } from '#domain/guide/acts/state-machine.ts';
+import { findAct, isNational } from '#domain/guide/acts/state-machine.ts';
 import type { EgarAnswer } from '#domain/guide/guide.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import type { Db } from '#server/db/types.ts';
@@ -41,6 +41,10 @@ export function transitionSteps(
       const { guide } = seen;
       const payload = { ...data, number: guide.number, code: guide.code, place: place.uniqueId };
       return { act: data.transition, guideId: guide.id, payload, seen: { guide: [guides, [guide]] } };
+    },
+    alreadyHere: async (db) => {
+      const guide = await oneGuide(db, await readViewer(db, act.principal), request.guideId);
+      return guide.status === findAct(request.act).to;
     },
     call: async (intent: Intent) => {
       const data = storedTransition(intent);

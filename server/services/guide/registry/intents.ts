@@ -92,11 +92,11 @@ export async function openIntent(
   db: Db | Tx,
   request: IntentRequest,
   now: Date,
-  { seen = {}, gate }: { seen?: Writes['seen']; gate?: Gate } = {},
+  { seen = {}, gate, calledAt }: { seen?: Writes['seen']; gate?: Gate; calledAt?: Date } = {},
 ): Promise<Intent> {
   const leaseUntil = new Date(now.getTime() + leaseMs);
   // The call follows at once: a process that dies in between leaves an outcome that nobody knows.
-  const intent = { ...request, status: 'pending' as const, calledAt: now, leaseUntil, createdAt: now };
+  const intent = { ...request, status: 'pending' as const, calledAt: calledAt ?? now, leaseUntil, createdAt: now };
   const refusal = (index: string) => (underWayBy.includes(index) ? underWay() : undefined);
   const writes = {
     name: 'intent',
@@ -108,7 +108,7 @@ export async function openIntent(
     values: { sender: request.userId, 'sender key': request.key, 'sent at': now.toISOString() },
   };
   const { returned: id } = await sendWrites(db, writes, gate);
-  return { ...intent, uniqueId: '', found: null, id, isFresh: true };
+  return { ...intent, uniqueId: '', found: null, id, ...(calledAt === undefined && { isFresh: true }) };
 }
 
 /** Builds the writes that end an intent; nothing is written if another process has ended it. */

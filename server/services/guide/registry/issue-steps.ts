@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EgarCreate, EgarCreated } from '#domain/guide/create/payload.ts';
-import type { Guide } from '#server/db/schema/guides.ts';
+import { type Guide, guides } from '#server/db/schema/guides.ts';
+import type { Db } from '#server/db/types.ts';
 import { mergeWrites } from '#server/db/writes.ts';
 import { readSettings } from '#server/services/accounts/settings.ts';
 import type { Act } from '#server/services/history.ts';
 import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
-import { refusePassed } from '#server/services/refusal.ts';
+import { refusePassed, underWay } from '#server/services/refusal.ts';
 import { type AutomaticMails, automaticRequests, noMails } from '../acts/requests.ts';
 import { createGuideContext, readViewer, type Viewer } from '../list/viewer.ts';
 import { viewedRow } from '../row.ts';
@@ -24,7 +26,7 @@ export function issueSteps(
   outside: RegistryDeps,
   act: Act,
   payload: EgarCreate,
-  { inBatch = false } = {},
+  { inBatch = false, mayBeDone = false } = {},
 ): Steps<v.InferInput<typeof EgarCreated>> {
   const around = createGuideContext(outside.config, outside.now());
   let names = new Map<string, string>();
@@ -37,9 +39,13 @@ export function issueSteps(
     },
     prepare: async (db) => {
       viewer = await readViewer(db, act.principal);
+      // It has come back from the national system before its device did.
+      if (act.provedId && (await isHere(db, act.provedId))) throw underWay();
       const data = await prepareIssue(db, viewer, act, { payload, names });
-      return { act: inBatch ? creationAct.inBatch : creationAct.alone, guideId: null, payload: { ...data } };
+      const proved = { ...(act.provedId && { provedId: act.provedId }), ...(mayBeDone && { takesTwin: true }) };
+      return { act: inBatch ? creationAct.inBatch : creationAct.alone, guideId: null, payload: { ...data, ...proved } };
     },
+    alreadyHere: async (db) => act.provedId !== undefined && act.provedId !== null && isHere(db, act.provedId),
     call: async (intent) => {
       const data = storedIssue(intent);
       return outside.registry.issue(await readCredentials(outside, data.issuer.uniqueId), toIssue(data));
@@ -57,6 +63,9 @@ export function issueSteps(
     },
   };
 }
+
+const isHere = async (db: Db, uniqueId: string): Promise<boolean> =>
+  (await db.$count(guides, eq(guides.uniqueId, uniqueId))) > 0;
 
 /**
  * Builds the answer of a creation: with it, the addresses of automatic e-mails, if they are sent

@@ -10,11 +10,22 @@ import type { Steps } from './steps.ts';
 
 export type OwnKey = Pick<IntentRequest, 'key' | 'requestHash' | 'linkId'> & { userId: number };
 
+/** Time of an attempt; and of a call that may have been made before the database was restored. */
+export interface CallTimes {
+  now: Date;
+  calledAt?: Date;
+}
+
 /**
  * Returns the intent to continue, or a new one for a new key; null if the change is done.
  * @throws Refusal 409 while another attempt holds it, and the refusals of the steps
  */
-export async function openOrResumeIntent(db: Db, ownKey: OwnKey, now: Date, steps: Steps): Promise<Intent | null> {
+export async function openOrResumeIntent(
+  db: Db,
+  ownKey: OwnKey,
+  { now, calledAt }: CallTimes,
+  steps: Steps,
+): Promise<Intent | null> {
   const left = await leftBy(db, ownKey, now);
   if (left !== undefined) return left;
   await steps.before?.();
@@ -22,7 +33,7 @@ export async function openOrResumeIntent(db: Db, ownKey: OwnKey, now: Date, step
     try {
       const { seen, ...intended } = await steps.prepare(db);
       const gate = { until: new Date(Date.now() + changeLimitMs), key: { owner: ownKey.userId, key: ownKey.key } };
-      return await openIntent(db, { ...ownKey, ...intended }, now, { seen, gate });
+      return await openIntent(db, { ...ownKey, ...intended }, now, { seen, gate, ...(calledAt && { calledAt }) });
     } catch (error) {
       // Another attempt with the same key may have caused the refusal, and finished or started
       // meanwhile.

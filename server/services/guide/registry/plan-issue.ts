@@ -109,7 +109,7 @@ export async function planIssue(
   const startedAt = data.transporters[0]?.at ?? actor.receivedAt;
   const [next] = await numbersAndSecret(db, { accountId: issuer.accountId, startedAt, number: issued.number });
   const id = Number(next?.id);
-  const ids = { id, uniqueId: data.proofId ?? next?.uniqueId ?? randomUUID() };
+  const ids = { id, uniqueId: data.provedId ?? next?.uniqueId ?? randomUUID() };
   const isLate = isIssuedLate(actor.receivedAt, startedAt);
   const values = { ...newGuide(data, issued, ids, concludeDays), outage: isLate ? (next?.outage ?? null) : null };
   const blank = {

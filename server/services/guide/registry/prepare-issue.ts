@@ -27,7 +27,12 @@ export interface IssueData {
   /**
    * UniqueId that the guide had before a restore of the database; absent for a guide that is new.
    */
-  proofId?: string;
+  provedId?: string;
+  /**
+   * True for one of a batch that may have been carried out before a restore: of equal guides any
+   * is as good.
+   */
+  takesTwin?: boolean;
 }
 
 /** Validates a guide on its own. @throws Refusal 400 */

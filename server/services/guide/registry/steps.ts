@@ -26,6 +26,11 @@ export interface Steps<B = object> {
   before?: () => Promise<void>;
   /** Refuses, or returns the planned change and the rows on which it is based. Only reads. */
   prepare(db: Db): Promise<Pick<IntentRequest, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
+  /**
+   * Returns true if a refused act is one whose outcome stands here already: asked for an act that
+   * was done before the database was restored.
+   */
+  alreadyHere?: (db: Db) => Promise<boolean>;
   /** Calls the national system. It is called again only if nothing came of it. */
   call(intent: Intent): Promise<Issued | null>;
   /** Returns the outcome, and its writes. Only reads. */

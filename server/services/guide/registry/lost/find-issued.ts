@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { guides } from '#server/db/schema/guides.ts';
-import type { Db, Tx } from '#server/db/types.ts';
+import { type Db, queryRows, type Tx } from '#server/db/types.ts';
 import type { GuideFacts, Login, NationalRegistry, RegistryGuide } from '#server/registry/registry.ts';
+import { textArray } from '../../records.ts';
 import { compareGuides } from './match.ts';
 import { readAllGuides, roleIn } from './walk.ts';
 
@@ -12,6 +13,8 @@ interface Sought {
   facts: GuideFacts;
   /** Time before which it cannot have been issued. */
   since: Date;
+  /** UniqueId that the guide had before a restore of the database. */
+  provedId: string | undefined;
   /** Guides that other open creations are to become. */
   others: readonly GuideFacts[];
   /** Pages that may be read. */
@@ -33,7 +36,7 @@ export interface Search {
 export async function findIssued(
   { db, registry }: { db: Db; registry: NationalRegistry },
   login: Login,
-  { facts, since, others, patience, beforePage }: Sought,
+  { facts, since, provedId, others, patience, beforePage }: Sought,
 ): Promise<Search | null> {
   const earliest = since.getTime() - clockSkewMs;
   const keep = (guide: RegistryGuide) =>
@@ -42,11 +45,23 @@ export async function findIssued(
   const found = await readAllGuides(registry, login, role, { patience, keep, beforePage });
   if (!found) return null;
   const unknown = await withoutKnown(db, found);
+  const proved = provedId === undefined ? undefined : await findById(db, unknown, provedId);
+  if (proved) return { exact: [proved], near: [] };
   const isOf = (wanted: GuideFacts, guide: RegistryGuide) => compareGuides(wanted, guide.facts)?.length === 0;
   const exact = unknown.filter((guide) => isOf(facts, guide));
   // A guide that another open creation matches in every fact is that one's.
   const near = unknown.filter((guide) => !isOf(facts, guide) && !others.some((other) => isOf(other, guide)));
   return { exact, near };
+}
+
+/** Returns the guide whose number leads to this UniqueId. */
+async function findById(db: Db, found: RegistryGuide[], uniqueId: string): Promise<RegistryGuide | undefined> {
+  const numbers = textArray(found.map(({ number }) => number));
+  const [row] = await queryRows<{ number: string }>(
+    db,
+    sql`select number from unnest(${numbers}) as number where guide_unique_id(number) = ${uniqueId}::uuid`,
+  );
+  return found.find(({ number }) => number === row?.number);
 }
 
 /** Returns those of the guides found that are not known here. */

@@ -43,25 +43,32 @@ interface Looking {
 export async function findOutcome(outside: RegistryDeps, intent: Intent, looking: Looking): Promise<Outcome> {
   if (intent.calledAt === null) return { is: 'undone' };
   const isOver = outside.now().getTime() - intent.calledAt.getTime() >= outside.registry.settleMs;
-  const outcome = await (isCreation(intent) ? ofCreation : ofAct)(outside, intent, looking);
+  const outcome = await (isCreation(intent) ? ofCreation : ofAct)(
+    outside,
+    { ...intent, calledAt: intent.calledAt },
+    looking,
+  );
   const isFinal = isOver || outcome.is === 'done' || outcome.is === 'gone';
   return isFinal ? outcome : { is: 'open' };
 }
 
-async function ofCreation(outside: RegistryDeps, intent: Intent, { patience, beforePage }: Looking): Promise<Outcome> {
+type Called = Intent & { calledAt: Date };
+
+async function ofCreation(outside: RegistryDeps, intent: Called, { patience, beforePage }: Looking): Promise<Outcome> {
   const data = storedIssue(intent);
   const login = await readCredentials(outside, data.issuer.uniqueId);
   const others = (await otherCreations(outside.db, intent)).map((other) => toIssue(storedIssue(other)));
   const found = await findIssued(outside, login, {
     facts: toIssue(data),
-    since: intent.createdAt,
+    since: intent.createdAt < intent.calledAt ? intent.createdAt : intent.calledAt,
+    provedId: data.provedId,
     others,
     patience,
     beforePage,
   });
   if (!found) return { is: 'open' };
   const [one, ...more] = found.exact;
-  if (one && more.length === 0) return { is: 'done', issued: one };
+  if (one && (more.length === 0 || data.takesTwin)) return { is: 'done', issued: one };
   const candidates = [...found.exact, ...found.near];
   return candidates.length > 0 ? { is: 'doubt', found: candidates } : { is: 'undone' };
 }
