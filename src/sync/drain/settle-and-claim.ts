@@ -7,7 +7,7 @@ import { claimNext, entitiesToRead, release } from './claim.ts';
 import { isHopeless } from './hopeless.ts';
 import { bumpRevision, readLease } from './lease.ts';
 import type { OutboxModel } from './outbox-model.ts';
-import { type Answered, applyOutcome } from './settle.ts';
+import { type Answered, applyOutcome, isConfirmed } from './settle.ts';
 
 export interface Turn {
   answers: readonly Answered[];
@@ -38,6 +38,7 @@ export function settleAndClaim(
     db.outbox,
     db.journal,
     db.pending,
+    ...(answers.some(isConfirmed) ? [db.confirmed] : []),
     ...(mapped ? [db.idmap] : []),
     ...snapshotTables(db, [...written, ...readable]),
   ];
