@@ -54,10 +54,12 @@ const looseMs = 86_400_000;
 export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   if ((await db.files.count()) === 0) return;
   await db.transaction('rw', [db.files, db.uploads, db.drafts, db.outbox, db.confirmed], async () => {
-    const named = JSON.stringify([await db.drafts.toArray(), await db.outbox.toArray(), await confirmedFiles(db)]);
-    await db.files.filter((row) => row.addedAt < now - looseMs && !named.includes(row.key)).delete();
-    const kept = await db.files.toCollection().primaryKeys();
-    await db.uploads.where('key').noneOf(kept).delete();
+    const open = JSON.stringify([await db.drafts.toArray(), await db.outbox.toArray()]);
+    const confirmed = new Set(await confirmedFiles(db));
+    await db.files
+      .filter(({ key, addedAt }) => addedAt < now - looseMs && !open.includes(key) && !confirmed.has(key))
+      .delete();
+    await db.uploads.filter(({ key }) => !open.includes(key)).delete();
   });
 }
 

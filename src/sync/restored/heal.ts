@@ -49,7 +49,8 @@ export async function readEpochs({ db, epochs }: Pick<EngineContext, 'db' | 'epo
 async function takeBack(ctx: EngineContext, { Epoch: epoch, RestorePoint: point }: RestoreSince): Promise<void> {
   const { db, ports } = ctx;
   const at = ports.clock.now();
-  await db.transaction('rw', [db.outbox, db.journal, db.pending, db.lease, db.meta, db.confirmed], async () => {
+  const tables = [db.outbox, db.journal, db.pending, db.lease, db.meta, db.confirmed, db.uploads];
+  await db.transaction('rw', tables, async () => {
     const rows = point === null ? [] : (await confirmedSince(db, point)).map((row) => toSendAgain(row, at));
     await db.outbox.bulkPut(rows);
     await db.pending.bulkPut(rows.flatMap((row) => shownBy(ctx, row)));
@@ -65,6 +66,8 @@ async function takeBack(ctx: EngineContext, { Epoch: epoch, RestorePoint: point 
       { key: healingKey, value: healing },
       { key: epochKey, value: epoch },
     ]);
+    // A file in parts begins anew: the server has lost those that had arrived.
+    await db.uploads.bulkDelete(rows.flatMap(({ frozen }) => frozen?.file?.key ?? []));
     await bumpRevision(db);
   });
 }
