@@ -113,8 +113,7 @@ export class FakeServer {
       path: request.path,
       body: request.body ?? null,
     };
-    if (request.path.startsWith('/restores/since'))
-      return this.#json(200, { Epoch: this.epoch, RestorePoint: this.restorePoint });
+    if (request.path.startsWith('/restores/since')) return this.#json(200, { RestorePoint: this.restorePoint });
     const knows = request.headers?.[names.epoch];
     if (knows !== undefined && knows !== this.epoch) return this.#json(409, {}, '1');
     if (request.method !== 'GET') this.received.push(entry);

@@ -6,7 +6,7 @@ import { headers } from '#domain/wire/headers.ts';
 import { partBytes } from '#domain/wire/uploads.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
-import { isRestored } from '../restored/epoch.ts';
+import { afterHealing, isRestored } from '../restored/epoch.ts';
 import { longestWaitMs } from './backoff.ts';
 import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 import { sendParts } from './send-parts.ts';
@@ -65,9 +65,6 @@ export async function sendCommand(ctx: EngineContext, row: OutboxRow, definition
     throw error;
   }
 }
-
-/** Fate of a command that a restored server refused before it had all that this device sends. */
-const afterHealing: Fate = { to: 'waiting', reason: 'restored', afterMs: 0, outage: false };
 
 /** Time in ms for which a refused repetition waits for what other devices send again. */
 const patienceMs = 3 * 24 * 60 * 60_000;

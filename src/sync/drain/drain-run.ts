@@ -170,7 +170,7 @@ export class DrainRun {
    */
   async #classifyOutcome(outcome: Outcome): Promise<void> {
     const { fate, settled } = outcome;
-    // What the server has lost goes before what it has not had yet.
+    // Acts that the server has lost go before those that it has not had yet.
     if (isRestored(this.#ctx.epochs)) this.#stopped ??= 'restored';
     if (fate.to === 'done') this.#sent += 1;
     if (fate.to === 'parked') this.#stopped ??= 'sign-in';

@@ -48,7 +48,7 @@ export function readAnswer(ctx: EngineContext, row: OutboxRow, outcome: Outcome)
   }
 }
 
-/** Returns true for a command that the server says it has taken: it is kept for a restored server. */
+/** Returns true for a command that the server has confirmed: it is kept for a restored server. */
 export const isConfirmed = ({ outcome }: Answered): boolean => outcome.fate.to === 'done' && outcome.answer !== null;
 
 /**

@@ -48,8 +48,8 @@ export async function pruneJournal(db: UserDb, now: number): Promise<void> {
 const looseMs = 86_400_000;
 
 /**
- * Deletes files that no draft, open command or recently confirmed one names, after a day: a file just chosen is not named
- * yet.
+ * Deletes files that no draft, open command or recently confirmed one names, after a day: a file
+ * just chosen is not named yet.
  */
 export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   if ((await db.files.count()) === 0) return;

@@ -1,5 +1,6 @@
 import type { Transport } from '#api/transport/wire.ts';
 import { headers } from '#domain/wire/headers.ts';
+import type { Fate } from '../drain/classify-answer.ts';
 
 /**
  * Epochs of the server's database as this context knows them: it changes when the server is
@@ -16,6 +17,15 @@ export interface Epochs {
    */
   oldRead: number;
 }
+
+/** Key of the epoch in a user's `meta`. */
+export const epochKey = 'epoch';
+
+/**
+ * Fate of a command that meets a restored server before this device has sent again what that one
+ * lacks.
+ */
+export const afterHealing: Fate = { to: 'waiting', reason: 'restored', afterMs: 0, outage: false };
 
 /** Returns the epochs of a context that has heard nothing yet. */
 export const noEpochs = (): Epochs => ({ seen: null, known: null, oldRead: -1 });

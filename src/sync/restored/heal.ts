@@ -5,9 +5,9 @@ import { bumpRevision } from '../drain/lease.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { findDefinition, pendingRows } from '../outbox/outbox-row.ts';
 import type { FeedState } from '../pull/feed-state.ts';
+import { epochKey } from './epoch.ts';
 import { type Healing, healingKey, readHealing } from './healing.ts';
 
-const epochKey = 'epoch';
 /** Name of the epoch of a device that never heard one: it is asked as one that ended long ago. */
 const unknownEpoch = 'unknown';
 /** Margin in ms between the server's clock at the backup and at its answers. */
@@ -30,7 +30,8 @@ export async function healIfRestored(ctx: EngineContext): Promise<boolean> {
     return false;
   }
   const since = await ctx.http.get('/restores/since', RestoreSince, { Epoch: epochs.known ?? unknownEpoch });
-  await takeBack(ctx, since);
+  // The answer has named the epoch that it speaks of.
+  await takeBack(ctx, epochs.seen, since);
   await readEpochs(ctx);
   return since.RestorePoint !== null;
 }
@@ -46,7 +47,7 @@ export async function readEpochs({ db, epochs }: Pick<EngineContext, 'db' | 'epo
 }
 
 /** Puts the commands confirmed since then back into the outbox, and notes the epoch. */
-async function takeBack(ctx: EngineContext, { Epoch: epoch, RestorePoint: point }: RestoreSince): Promise<void> {
+async function takeBack(ctx: EngineContext, epoch: string, { RestorePoint: point }: RestoreSince): Promise<void> {
   const { db, ports } = ctx;
   const at = ports.clock.now();
   const tables = [db.outbox, db.journal, db.pending, db.lease, db.meta, db.confirmed, db.uploads];
@@ -61,7 +62,7 @@ async function takeBack(ctx: EngineContext, { Epoch: epoch, RestorePoint: point 
     // The lists are read again in full: versions have gone back too.
     const feed = await db.readMeta<FeedState>('feed');
     if (feed) await db.meta.put({ key: 'feed', value: { ...feed, cursor: '' } });
-    const healing: Healing = { epoch, acts: rows.length, at, oldRead: feed?.read ?? -1, reported: null };
+    const healing: Healing = { epoch, acts: rows.length, at, oldRead: feed?.read ?? 0, reported: null };
     await db.meta.bulkPut([
       { key: healingKey, value: healing },
       { key: epochKey, value: epoch },

@@ -13,7 +13,7 @@ export interface Healing {
   acts: number;
   /** Time when they were taken back (ms). */
   at: number;
-  /** Number of the last full read before the restore; -1 if there was none. */
+  /** Number of the last full read before the restore; 0 if there was none. */
   oldRead: number;
   /** Number still open in the latest report to the server; null before the first. */
   reported: number | null;
@@ -26,7 +26,7 @@ export const countHealing = (db: UserDb): Promise<number> =>
   db.outbox.filter(({ againSince }) => againSince !== undefined).count();
 
 /**
- * Tells the server how much of what it had lost is there again. A report that gets no answer is made
+ * Tells the server how much of what it had lost is there again. A report without an answer is made
  * after the next drain.
  */
 export async function reportHealing(ctx: EngineContext): Promise<void> {

@@ -51,7 +51,7 @@ export function checkDisk(
     if (outcome === undefined || outcome === 'open') wrong.push(`command ${id} was saved and is gone`);
     if (outcome === 'discarded' && !log.discarded.has(id))
       wrong.push(`command ${id} was discarded, but not by its user`);
-    // What a restored server has lost is sent again by a device that has noticed.
+    // An act that a restored server has lost is sent again by a device that has noticed.
     const isBehind = heard !== undefined && heard !== String(server.epoch);
     if ((outcome === 'done' || outcome === 'unreadable') && !applied.has(id) && !log.takenAsDone.has(id) && !isBehind)
       wrong.push(`command ${id} is marked done, but the server never applied it`);

@@ -123,7 +123,7 @@ export class SimServer {
     }
     if (path.startsWith('/restores/since')) {
       const point = this.#pointSince(new URLSearchParams(path.split('?')[1]).get('Epoch') ?? '');
-      return this.json(200, { Epoch: String(this.epoch), RestorePoint: point });
+      return this.json(200, { RestorePoint: point });
     }
     if (!path.startsWith('/changes')) return this.json(404, {});
     const cursor = new URLSearchParams(path.split('?')[1]).get('cursor');
