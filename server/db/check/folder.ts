@@ -9,7 +9,7 @@ const helps =
   'Nada foi alterado. Guarde a pasta como está; «npm run check-database» diz o que está danificado, e ' +
   '«npm run restore -- <cópia>» repõe a última cópia de segurança numa pasta vazia (DATA_DIR).';
 
-const faults: Record<Damage['fault'], string> = {
+const words: Record<Damage['fault'], string> = {
   checksum: 'tem páginas que não foram escritas assim',
   'beyond the log': 'tem páginas mais recentes do que o registo de alterações',
   length: 'não tem o tamanho que devia ter',
@@ -18,10 +18,10 @@ const faults: Record<Damage['fault'], string> = {
 };
 
 /** Returns a sentence that names the first damaged files. */
-export const damageSentence = (damage: readonly Damage[]): string =>
+const filesSentence = (damage: readonly Damage[]): string =>
   `${damage.length} ficheiro(s) danificado(s): ${damage
     .slice(0, 3)
-    .map(({ path, fault }) => `${path} ${faults[fault]}`)
+    .map(({ path, fault }) => `${path} ${words[fault]}`)
     .join('; ')}${damage.length > 3 ? '…' : ''}.`;
 
 /** A database folder that is damaged, or was put together from files of different times. */
@@ -29,10 +29,12 @@ export class DamagedDatabase extends CannotStart {
   override name = 'DamagedDatabase';
 }
 
+/** Returns the sentence about a damaged database, with the commands that help. */
+export const damagedSentence = (folder: string, damage: readonly Damage[]): string =>
+  `A base de dados em ${databaseFolder(folder)} está danificada: ${filesSentence(damage)} ${helps}`;
+
 export const damaged = (folder: string, damage: readonly Damage[]): DamagedDatabase =>
-  new DamagedDatabase(
-    `A base de dados em ${databaseFolder(folder)} está danificada: ${damageSentence(damage)} ${helps}`,
-  );
+  new DamagedDatabase(damagedSentence(folder, damage));
 
 const torn = (folder: string): DamagedDatabase =>
   new DamagedDatabase(

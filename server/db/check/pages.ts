@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { borneChecksum, changedAt, checksumOf, isNewPage, pageSize } from './checksum.ts';
 
+export const faults = ['checksum', 'beyond the log', 'length', 'missing', 'changed'] as const;
+
 /** One fault of a database folder. */
 export interface Damage {
   /** File below the database folder. */
   path: string;
-  fault: 'checksum' | 'beyond the log' | 'length' | 'missing' | 'changed';
+  fault: (typeof faults)[number];
 }
 
 const relation = /^\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/;
