@@ -26,7 +26,7 @@ async function openEmbedded(objects: Objects, part: Part): Promise<CopyFacts> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-verify-'));
   try {
     const { files: _, ...facts } = await unpackDatabase(unzstd(readPart(objects, part)), databaseFolder(folder));
-    const database = await openDatabase({ folder, acceptCopy: true });
+    const database = await openDatabase({ folder, acceptCopy: true, isTemporary: true });
     try {
       const [counts, schema] = [await countMainTables(database.db), await schemaOf(database.db)];
       if (schema !== facts.schema || !isSame(counts, facts.counts)) throw new BrokenCopy(part.path);

@@ -40,6 +40,8 @@ export interface Where {
   waitSeconds?: number;
   /** True if a copied folder is accepted once it was checked whole. */
   acceptCopy?: boolean;
+  /** True for a folder that is thrown away, so that nothing waits for the disk. */
+  isTemporary?: boolean;
 }
 
 /**
@@ -130,7 +132,11 @@ async function closeFolder(lite: PGlite, folder: string): Promise<void> {
  * Opens the engine on a folder that is whole, has room, and is not in use.
  * @throws CannotStart
  */
-async function openFolder({ folder, acceptCopy }: Where, Engine: EngineClass, options: PGliteOptions): Promise<Opened> {
+async function openFolder(
+  { folder, acceptCopy, isTemporary }: Where,
+  Engine: EngineClass,
+  options: PGliteOptions,
+): Promise<Opened> {
   process.umask(0o077);
   refuseUnusable(folder);
   refuseBrokenFolder(folder);
@@ -146,7 +152,14 @@ async function openFolder({ folder, acceptCopy }: Where, Engine: EngineClass, op
     lite = await Engine.create({
       ...options,
       fs: new DurableNodeFS(database),
-      startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+      startParams: [
+        ...durableStartParams(Engine),
+        ...(isTemporary ? ['-F'] : []),
+        '-c',
+        'max_wal_size=64MB',
+        '-c',
+        'min_wal_size=32MB',
+      ],
     }).catch(failedEngine(folder));
     made();
     const { rows } = await lite.query<{ path: string }>(
@@ -162,7 +175,8 @@ async function openFolder({ folder, acceptCopy }: Where, Engine: EngineClass, op
     }
     savePlace(folder, database);
     const opened = lite;
-    return { lite, close: () => closeFolder(opened, folder).finally(release) };
+    const end = () => (isTemporary ? opened.close() : closeFolder(opened, folder));
+    return { lite, close: () => end().finally(release) };
   } catch (error) {
     await lite?.close();
     release();
