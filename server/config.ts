@@ -43,6 +43,10 @@ export interface Config {
   /** Address that receives requests for contact or a demonstration. */
   supportEmail: string;
   captcha: CaptchaSettings;
+  /** Folder or S3 address that the nightly copies go to; without it there are none. */
+  backupTo: string | undefined;
+  /** Passphrase that seals the secrets in a copy; without it, a copy lacks them. */
+  backupPassphrase: string | undefined;
   /** Failure modes of the demonstration's national system. */
   registry: RegistryBehaviour;
   /** Calls per minute with which guides are read from the national system; 0 reads none. */
@@ -126,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: env.MAIL_FROM || 'Guiar <guiar@localhost>',
     supportEmail: env.SUPPORT_EMAIL || (env.MAIL_FROM ?? '').replace(/^.*<|>.*$/g, '') || 'guiar@localhost',
     captcha: captchaSettings(env, isProduction),
+    ...backupSettings(env, dataDir),
     registry: {
       mode: registryMode(env.REGISTRY_MODE),
       latencyMs: integer(env, 'REGISTRY_LATENCY_MS', 0),
@@ -185,6 +190,21 @@ function captchaSettings(env: Record<string, string | undefined>, isProduction: 
   return kind === 'recaptcha'
     ? { kind, siteKey, secretKey, verifyUrl }
     : { kind, siteKey: '', secretKey: '', verifyUrl: '' };
+}
+
+const leastPassphrase = 12;
+
+/** Reads the settings of copies. The errors repeat neither address nor passphrase. */
+function backupSettings(
+  env: Record<string, string | undefined>,
+  dataDir: string,
+): Pick<Config, 'backupTo' | 'backupPassphrase'> {
+  const [backupTo, backupPassphrase] = [env.BACKUP_TO || undefined, env.BACKUP_PASSPHRASE || undefined];
+  if (backupPassphrase !== undefined && backupPassphrase.length < leastPassphrase)
+    throw new CannotStart(`BACKUP_PASSPHRASE tem de ter pelo menos ${leastPassphrase} caracteres.`);
+  if (backupTo !== undefined && /^memory:?(\/\/)?$/.test(dataDir) && !env.DATABASE_URL)
+    throw new CannotStart('BACKUP_TO precisa de dados guardados: com DATA_DIR=memory não há nada para copiar.');
+  return { backupTo, backupPassphrase };
 }
 
 /** Reads the settings of the real national system. The errors repeat neither address nor token. */

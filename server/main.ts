@@ -4,16 +4,19 @@ import { type AddressInfo, createServer } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { createApp, createJobsApp } from './app.ts';
+import { type Internal, internalCalls } from './backup/internal.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import type { Db } from './db/types.ts';
+import { refuseRestoring } from './db/refuse-restoring.ts';
+import type { Database, Db } from './db/types.ts';
 import { demonstrationLines, isDemonstration, refuseDemonstrationAccounts } from './demonstration.ts';
 import { engineGuard, repeatLook } from './engine-guard.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
 import { withCircuit } from './registry/circuit.ts';
 import { openRegistry } from './registry.ts';
-import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
+import { sealingKey } from './sealing-key.ts';
+import { refuseShortSecrets, signingSecret } from './secret.ts';
 import { saveDemonstrationAccess } from './seed/access.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import { bringUpToDate } from './services/bring-up-to-date.ts';
@@ -68,12 +71,13 @@ export async function start(config: Config): Promise<Running> {
     // Created after the database opens, so that a secret without a database means that the database
     // was lost.
     const secret = signingSecret(config);
+    await refuseRestoring(database.db);
     await database.migrate();
     await warnOfClock(database.db, log);
     await bringUpToDate(database.db, config, new Date());
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
-    const sealing = credentialsKey(config);
+    const sealing = await sealingKey(database.db, config);
     if (isDemonstration(config)) await saveDemonstrationAccess(database.db, sealing, config.registry, new Date());
     const now = () => new Date();
     const store = storeOf(config);
@@ -94,17 +98,21 @@ export async function start(config: Config): Promise<Running> {
       disk,
     };
     const app = config.role === 'jobs' ? createJobsApp(deps) : createApp(deps);
+    const internal = callsOf(database, config);
+    if (internal) app.route('/internal', internal.routes);
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
     await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
     const stopJobs = config.role === 'web' ? async () => undefined : await startJobs(database, deps);
     const stopGuard = repeatLook(engineGuard({ database, disk, log, end: () => process.exit(1) }));
     const { port } = server.address() as AddressInfo;
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+    internal?.announce(`http://${config.host.includes(':') ? `[${config.host}]` : host}:${port}`);
     return {
       port,
       url: `http://${host}:${port}`,
       stop: async () => {
         await closeServer(server);
+        internal?.withdraw();
         stopGuard();
         // Jobs that are told to stop record their progress.
         await database.holdWrites(false).catch(() => undefined);
@@ -117,6 +125,10 @@ export async function start(config: Config): Promise<Running> {
     throw error;
   }
 }
+
+/** Makes the calls of the machine's own commands, which only the embedded database needs. */
+const callsOf = (database: Database, { dataDir }: Config): Internal | null =>
+  database.engine === 'embedded' && dataDir !== 'memory' ? internalCalls(database, dataDir) : null;
 
 const patience = 10_000;
 

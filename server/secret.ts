@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 export const demoPassword = 'Guiar2026!demo';
 
 const least = 32;
+/** Files of the data folder that hold the keys. */
+const fileNames = { jwtSecret: 'secret', credentialsKey: 'credentials-key' } as const;
 
 /**
  * Returns the key that signs tokens and cursors: JWT_SECRET, or else a key created on the first
@@ -15,7 +17,7 @@ const least = 32;
  * PostgreSQL must share it.
  */
 export const signingSecret = ({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): Uint8Array =>
-  givenOrKept(jwtSecret, dataDir, 'secret');
+  givenOrKept(jwtSecret, dataDir, fileNames.jwtSecret);
 
 /**
  * Returns the 256-bit key that seals credentials of the national system: CREDENTIALS_KEY, or else a
@@ -26,7 +28,7 @@ export const credentialsKey = ({
   dataDir,
 }: Pick<Config, 'credentialsKey' | 'dataDir'>): Uint8Array =>
   createHash('sha256')
-    .update(givenOrKept(given, dataDir, 'credentials-key'))
+    .update(givenOrKept(given, dataDir, fileNames.credentialsKey))
     .digest();
 
 /** Refuses given secrets that are too short, before anything is created. @throws Error */
@@ -39,6 +41,25 @@ export function refuseShortSecrets({
       throw new CannotStart(`${name} tem de ter pelo menos ${least} caracteres.`);
 }
 
+/** Reads a given or kept key without making one; null if there is none. */
+export function readKey(
+  config: Pick<Config, 'jwtSecret' | 'credentialsKey' | 'dataDir'>,
+  name: keyof typeof fileNames,
+): Buffer | null {
+  const given = config[name];
+  if (given !== undefined) return Buffer.from(given);
+  const file = join(config.dataDir, fileNames[name]);
+  return config.dataDir !== 'memory' && existsSync(file) ? keyIn(file) : null;
+}
+
+/** Keeps a key that a copy of the data folder had. */
+export function keepKey(dataDir: string, name: keyof typeof fileNames, key: Buffer): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(join(dataDir, fileNames[name]), key.toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+}
+
+const keyIn = (file: string): Buffer => Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+
 function givenOrKept(given: string | undefined, dataDir: string, fileName: string): Uint8Array {
   if (given !== undefined) return new TextEncoder().encode(given);
   if (dataDir === 'memory') return randomBytes(least);
@@ -49,5 +70,5 @@ function givenOrKept(given: string | undefined, dataDir: string, fileName: strin
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  return keyIn(file);
 }

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type Disk, noDisk, openDisk } from './db/disk.ts';
-import { folderStore } from './files/folder-store.ts';
+import { folderObjects } from './files/folder-store.ts';
 import { memoryStore } from './files/memory-store.ts';
-import { s3Store } from './files/s3-store.ts';
+import { filesIn, type Objects } from './files/objects.ts';
+import { s3Objects } from './files/s3-store.ts';
 import type { FileStore } from './files/store.ts';
 
 /** Opens the configured store of files. */
-export function storeOf({ s3, dataDir }: Config): FileStore {
-  if (s3) return s3Store(s3);
-  return dataDir === 'memory' ? memoryStore() : folderStore(join(dataDir, 'files'));
-}
+export const storeOf = (config: Config): FileStore =>
+  config.s3 || config.dataDir !== 'memory' ? filesIn(objectsOf(config)) : memoryStore();
+
+/** Opens the folder or bucket that holds the files, for copies. */
+export const objectsOf = ({ s3, dataDir }: Config): Objects =>
+  s3 ? s3Objects(s3) : folderObjects(join(dataDir, 'files'));
 
 /** Returns the disk to watch, if it holds data: the embedded database, or files in a folder. */
 export const diskIn = ({ dataDir, databaseUrl, s3 }: Config): Disk =>

@@ -83,6 +83,10 @@ test('refuses a database with a missing table file', async () => {
   await database.close();
   const [inside, aside] = [join(folder, 'database', table?.path ?? ''), join(folder, 'aside')];
   renameSync(inside, aside);
+  await expect(openDatabase({ folder })).rejects.toThrow(
+    /está danificada: 1 .*: base\/\d+\/\d+ falta.*check-database.*restore/,
+  );
+  rmSync(join(folder, 'database.files'));
   await expect(openDatabase({ folder })).rejects.toThrow(/não está inteira: faltam 1 ficheiros, o primeiro base\//);
   renameSync(aside, inside);
   await (await openDatabase({ folder })).close();

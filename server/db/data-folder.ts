@@ -28,6 +28,10 @@ const parts = [
 const making = 'database.making';
 
 export const databaseFolder = (folder: string): string => join(folder, 'database');
+/** Folder for what changes while the database is copied. */
+export const stagingFolder = (folder: string): string => join(folder, 'copying');
+/** Folder in which a copy is put together before it becomes the database. */
+export const restoringFolder = (folder: string): string => join(folder, 'restoring');
 
 const entries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -52,6 +56,10 @@ const isUnfinished = (folder: string): boolean => existsSync(join(folder, making
  * @throws CannotStart
  */
 export function refuseBrokenFolder(folder: string): void {
+  if (existsSync(restoringFolder(folder)))
+    throw new CannotStart(
+      `A reposição de uma cópia em ${folder} foi interrompida. Esvazie a pasta e corra «npm run restore -- <cópia>» de novo.`,
+    );
   if (isUnfinished(folder)) return;
   const database = databaseFolder(folder);
   if (entries(database).length === 0) {
@@ -59,7 +67,7 @@ export function refuseBrokenFolder(folder: string): void {
     if (left.length === 0) return;
     throw new CannotStart(
       `A pasta de dados ${folder} tem ${left.join(', ')}, mas não tem a base de dados (database). Nada foi alterado. ` +
-        'Veja se o disco está montado e reponha a pasta inteira a partir da cópia de segurança. ' +
+        'Veja se o disco está montado e reponha a pasta inteira a partir da cópia de segurança («npm run restore -- <cópia>», numa pasta vazia). ' +
         'Para começar de novo, sem os dados anteriores, escolha outra pasta com DATA_DIR.',
     );
   }
@@ -114,16 +122,22 @@ export const failedEngine = (folder: string) => (): never => {
   if (free < leastSpace) throw room(leastSpace, free, folder);
   throw new CannotStart(
     `A base de dados em ${databaseFolder(folder)} está danificada, ou é de outra versão do motor: não abre. ` +
-      'Guarde uma cópia da pasta como está, e reponha a pasta inteira a partir da última cópia de segurança.',
+      'Guarde uma cópia da pasta como está, e reponha a pasta inteira a partir da última cópia de segurança ' +
+      '(«npm run restore -- <cópia>», numa pasta vazia; «npm run verify-backup -- <cópia>» diz antes o que ela tem).',
   );
 };
+
+interface Prepared {
+  isNew: boolean;
+  /** Must be called once the database exists, before anything is acknowledged. */
+  made: () => void;
+}
 
 /**
  * Prepares a locked folder for the engine. It marks a new database as being created, and starts
  * again if an earlier creation was interrupted.
- * @returns a function to call once the database exists, before anything is acknowledged
  */
-export function prepareFolder(folder: string): () => void {
+export function prepareFolder(folder: string): Prepared {
   refuseBrokenFolder(folder);
   const mark = join(folder, making);
   const unmark = () => {
@@ -134,9 +148,9 @@ export function prepareFolder(folder: string): () => void {
   if (isUnfinished(folder)) rmSync(databaseFolder(folder), { recursive: true, force: true });
   if (entries(databaseFolder(folder)).length === 0) {
     writeFileSync(mark, '', { mode: 0o600, flush: true });
-    return unmark;
+    return { isNew: true, made: unmark };
   }
-  return existsSync(mark) ? unmark : () => undefined;
+  return { isNew: false, made: existsSync(mark) ? unmark : () => undefined };
 }
 
 function syncFolder(folder: string): void {

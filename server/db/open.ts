@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { refuseWhenBroken } from './broken-engine.ts';
+import { damaged, refuseDamage } from './check/folder.ts';
+import { isSoonRead, removeInventory, saveInventory } from './check/inventory.ts';
+import { savePlace } from './check/place.ts';
+import { damageOfPages, damageOfRunning } from './check/running.ts';
+import { readFacts } from './copy/facts.ts';
+import { copyLive, type StandingStill } from './copy/live.ts';
 import {
   databaseFolder,
   failedEngine,
@@ -9,11 +16,12 @@ import {
   refuseBrokenFolder,
   refuseMissingFiles,
   refuseUnusable,
+  stagingFolder,
 } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { changeLimitMs } from './transact.ts';
-import type { Database, Db } from './types.ts';
+import { type Database, type Db, queryRows } from './types.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -30,6 +38,10 @@ export interface Where {
   log?: ((message: string) => void) | undefined;
   /** Time in seconds to wait for a PostgreSQL that does not answer; a minute by default. */
   waitSeconds?: number;
+  /** True if a copied folder is accepted once it was checked whole. */
+  acceptCopy?: boolean;
+  /** True for a folder that is thrown away, so that nothing waits for the disk. */
+  isTemporary?: boolean;
 }
 
 /**
@@ -72,6 +84,10 @@ async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Prom
     holdWrites: async () => undefined,
     maintain: async () => undefined,
     dump: () => Promise.reject(new Error('PostgreSQL is dumped with pg_dump.')),
+    copy: () => {
+      throw new Error('PostgreSQL is copied with pg_dump.');
+    },
+    damage: async () => [],
     close: () => pool.end(),
   };
 }
@@ -95,28 +111,55 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
 type EngineClass = typeof PGlite;
 interface Opened {
   lite: PGlite;
-  /** Unlocks the folder for other processes. */
-  release: () => void;
+  /** Closes the engine, and unlocks the folder for other processes. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Closes the engine after a checkpoint, and lists the files as they are now. Without the list, the
+ * next start recovers the database from its log first.
+ */
+async function closeFolder(lite: PGlite, folder: string): Promise<void> {
+  const isFlushed = await lite.exec('CHECKPOINT').then(
+    () => true,
+    () => false,
+  );
+  await lite.close();
+  if (isFlushed) saveInventory(folder, databaseFolder(folder));
 }
 
 /**
  * Opens the engine on a folder that is whole, has room, and is not in use.
  * @throws CannotStart
  */
-async function openFolder(folder: string, Engine: EngineClass, options: PGliteOptions): Promise<Opened> {
+async function openFolder(
+  { folder, acceptCopy, isTemporary }: Where,
+  Engine: EngineClass,
+  options: PGliteOptions,
+): Promise<Opened> {
   process.umask(0o077);
   refuseUnusable(folder);
   refuseBrokenFolder(folder);
   const release = lockFolder(folder);
+  const database = databaseFolder(folder);
   let lite: PGlite | undefined;
   try {
-    const made = prepareFolder(folder);
+    const { made, isNew } = prepareFolder(folder);
+    const { wasClosed } = isNew ? { wasClosed: true } : await refuseDamage(folder, acceptCopy);
     const { DurableNodeFS, durableStartParams, makePrivate } = await import('./durable-fs.ts');
-    makePrivate(databaseFolder(folder));
+    makePrivate(database);
+    removeInventory(folder);
     lite = await Engine.create({
       ...options,
-      fs: new DurableNodeFS(databaseFolder(folder)),
-      startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+      fs: new DurableNodeFS(database),
+      startParams: [
+        ...durableStartParams(Engine),
+        ...(isTemporary ? ['-F'] : []),
+        '-c',
+        'max_wal_size=64MB',
+        '-c',
+        'min_wal_size=32MB',
+      ],
     }).catch(failedEngine(folder));
     made();
     const { rows } = await lite.query<{ path: string }>(
@@ -126,7 +169,14 @@ async function openFolder(folder: string, Engine: EngineClass, options: PGliteOp
       folder,
       rows.map(({ path }) => path),
     );
-    return { lite, release };
+    if (!wasClosed && (acceptCopy || isSoonRead(database))) {
+      const damage = await damageOfPages(lite, folder);
+      if (damage.length > 0) throw damaged(folder, damage);
+    }
+    savePlace(folder, database);
+    const opened = lite;
+    const end = () => (isTemporary ? opened.close() : closeFolder(opened, folder));
+    return { lite, close: () => end().finally(release) };
   } catch (error) {
     await lite?.close();
     release();
@@ -134,7 +184,22 @@ async function openFolder(folder: string, Engine: EngineClass, options: PGliteOp
   }
 }
 
-async function openEmbedded({ folder, dump }: Where): Promise<Database> {
+/** Returns a function that holds a running database still: with one connection, a transaction does. */
+const holdStill =
+  (db: Db, now: Date) =>
+  <T>(work: (state: StandingStill) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const facts = await readFacts(tx, now);
+      await tx.execute(sql`checkpoint`);
+      const [log] = await queryRows<StandingStill['log']>(
+        tx,
+        sql`select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`,
+      );
+      if (!log) throw new Error('no checkpoint');
+      return work({ facts, log });
+    });
+
+async function openEmbedded(where: Where): Promise<Database> {
   const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { keepParsed }, { refuseOuterUse }] =
     await Promise.all([
       import('@electric-sql/pglite'),
@@ -145,17 +210,19 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
       import('./parsed-statements.ts'),
       import('./one-connection.ts'),
     ]);
+  const { folder, dump } = where;
   const options = {
     extensions: { unaccent, pg_trgm },
     relaxedDurability: false,
     // Same as the `pg` driver: int8 as text, bytea as a buffer.
     parsers: { 20: (value: string) => value, 17: (value: string) => Buffer.from(value.slice(2), 'hex') },
   };
-  const inMemory = async (): Promise<Opened> => ({
-    lite: await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) }),
-    release: () => undefined,
-  });
-  const { lite, release } = folder === 'memory' ? await inMemory() : await openFolder(folder, Engine, options);
+  const inMemory = async (): Promise<Opened> => {
+    const lite = await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) });
+    return { lite, close: () => lite.close() };
+  };
+  const isKept = folder !== 'memory';
+  const { lite, close } = isKept ? await openFolder(where, Engine, options) : await inMemory();
   // The default, meant for hundreds of connections, would send the sums of a large year to the
   // disk. This engine has only one.
   await lite.exec(`set work_mem = '16MB'`);
@@ -175,9 +242,11 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     holdWrites: async (hold) => void (await lite.exec(`set default_transaction_read_only = ${hold ? 'on' : 'off'}`)),
     maintain: async (kind) => void (await lite.exec(kind === 'checkpoint' ? 'CHECKPOINT' : 'VACUUM (ANALYZE)')),
     dump: () => lite.dumpDataDir('none'),
-    close: async () => {
-      await lite.close();
-      release();
+    copy: (now) => {
+      if (!isKept) throw new Error('a database in memory is not copied');
+      return copyLive({ database: databaseFolder(folder), staging: stagingFolder(folder), still: holdStill(db, now) });
     },
+    damage: async () => (isKept ? damageOfRunning(lite, folder) : []),
+    close,
   };
 }

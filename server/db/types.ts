@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Damage } from './check/pages.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -26,6 +27,13 @@ export interface Database {
   maintain(kind: 'checkpoint' | 'vacuum'): Promise<void>;
   /** Dumps the whole database as one file; the embedded engine only. */
   dump(): Promise<Blob>;
+  /**
+   * Archives the whole database while it works, and holds changes only for moments; the embedded
+   * engine in a folder only. @throws NoRoomToCopy
+   */
+  copy(now: Date): AsyncIterable<Uint8Array>;
+  /** Reads all pages, and lists what is damaged; the embedded engine in a folder only. */
+  damage(): Promise<Damage[]>;
   close(): Promise<void>;
 }
 

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, filePath } from './store.ts';
+import { filesIn, type Listed, type Objects } from './objects.ts';
+import type { FileStore } from './store.ts';
 
 const day = 86_400_000;
 
+/** Stores files in a folder. */
+export const folderStore = (folder: string): FileStore => filesIn(folderObjects(folder));
+
 /**
- * Stores files in a folder. Unfinished files stand apart in `new`, and are moved once they are on
+ * Keeps objects in a folder. Unfinished ones stand apart in `new`, and are moved once they are on
  * disk.
  */
-export function folderStore(folder: string): FileStore {
+export function folderObjects(folder: string): Objects {
   const unfinished = join(folder, 'new');
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   sweep(unfinished);
-  const whereIs = (id: string) => join(folder, filePath(id));
-  const write = async (id: string, chunks: AsyncIterable<Uint8Array>) => {
-    const path = whereIs(id);
+  const whereIs = (path: string) => join(folder, path);
+  const write = async (name: string, chunks: AsyncIterable<Uint8Array>) => {
+    const path = whereIs(name);
     const draft = join(unfinished, randomUUID());
     try {
       const file = createWriteStream(draft, { mode: 0o600, flush: true });
@@ -33,15 +37,27 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     write,
-    put: async (id, bytes) => void (await write(id, only(bytes))),
-    get: (id) => readFile(whereIs(id)).catch(nullIfMissing),
-    read: async (id) => {
-      const file = await open(whereIs(id)).catch(nullIfMissing);
+    put: async (path, bytes) => void (await write(path, only(bytes))),
+    get: (path) => readFile(whereIs(path)).catch(nullIfMissing),
+    read: async (path) => {
+      const file = await open(whereIs(path)).catch(nullIfMissing);
       return file && { size: (await file.stat()).size, chunks: file.createReadStream() };
     },
-    size: (id) => stat(whereIs(id)).then(({ size }) => size, nullIfMissing),
-    remove: (id) => rm(whereIs(id), { force: true }),
+    size: (path) => stat(whereIs(path)).then(({ size }) => size, nullIfMissing),
+    remove: (path) => rm(whereIs(path), { force: true }),
+    list: (from) => walk(folder, from),
   };
+}
+
+async function* walk(folder: string, from: string): AsyncGenerator<Listed> {
+  const entries = await readdir(join(folder, from), { withFileTypes: true }).catch(nullIfMissing);
+  for (const entry of entries ?? []) {
+    const path = posix.join(from, entry.name);
+    if (entry.isDirectory() && path !== 'new') yield* walk(folder, path);
+    if (!entry.isFile()) continue;
+    const found = await stat(join(folder, path), { bigint: true }).catch(nullIfMissing);
+    if (found) yield { path, size: Number(found.size), mark: String(found.mtimeNs) };
+  }
 }
 
 async function* only(bytes: Buffer) {

@@ -1,5 +1,6 @@
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
-import { type FileStore, filePath } from './store.ts';
+import { filesIn, type Listed, type Objects } from './objects.ts';
+import type { FileStore } from './store.ts';
 
 export interface S3Settings {
   /** Address with the bucket as its path. */
@@ -25,38 +26,54 @@ export function readS3Url(text: string): S3Settings | null {
 /** Size of an upload part, in bytes. S3 requires a minimum size for every part except the last. */
 const partBytes = 8 * 1024 * 1024;
 
+/** Stores files in a bucket of an S3-compatible store. */
+export const s3Store = (settings: S3Settings): FileStore => filesIn(s3Objects(settings));
+
 /**
- * Stores files in a bucket of an S3-compatible store. A larger file is uploaded in parts, and
- * exists once the last part has arrived.
+ * Keeps objects in a bucket. A larger one is uploaded in parts, and exists once the last part has
+ * arrived.
  */
-export function s3Store(settings: S3Settings): FileStore {
+export function s3Objects(settings: S3Settings): Objects {
   const s3 = new S3mini(settings);
-  const put = async (id: string, bytes: Buffer) => void (await s3.putObject(filePath(id), bytes));
+  const put = async (path: string, bytes: Buffer) => void (await s3.putObject(path, bytes));
   return {
     put,
-    write: async (id, chunks) => {
+    write: async (path, chunks) => {
       const parts = partsOf(chunks);
       const first = await parts.next();
       const head = first.value ?? Buffer.alloc(0);
-      if (head.length >= partBytes) return uploadInParts(s3, filePath(id), head, parts);
-      await put(id, head);
+      if (head.length >= partBytes) return uploadInParts(s3, path, head, parts);
+      await put(path, head);
       return head.length;
     },
-    get: async (id) => {
-      const bytes = await s3.getObjectArrayBuffer(filePath(id));
+    get: async (path) => {
+      const bytes = await s3.getObjectArrayBuffer(path);
       return bytes && Buffer.from(bytes);
     },
-    read: async (id) => {
-      const answer = await s3.getObjectResponse(filePath(id));
+    read: async (path) => {
+      const answer = await s3.getObjectResponse(path);
       return answer?.body ? { size: Number(answer.headers.get('content-length')), chunks: answer.body } : null;
     },
-    size: (id) =>
-      s3.getContentLength(filePath(id)).catch((error: unknown) => {
+    size: (path) =>
+      s3.getContentLength(path).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    remove: async (id) => void (await s3.deleteObject(filePath(id))),
+    remove: async (path) => void (await s3.deleteObject(path)),
+    list: (folder) => pages(s3, folder),
   };
+}
+
+/** Objects in a page of a listing, the most that S3 allows. */
+const pageSize = 1000;
+
+async function* pages(s3: S3mini, folder: string): AsyncGenerator<Listed> {
+  let next: string | undefined;
+  do {
+    const page = await s3.listObjectsPaged('/', folder, pageSize, next);
+    for (const { Key, Size, ETag } of page?.objects ?? []) yield { path: Key, size: Number(Size), mark: ETag };
+    next = page?.nextContinuationToken;
+  } while (next);
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
-import { folderStore } from './folder-store.ts';
+import { folderObjects, folderStore } from './folder-store.ts';
 import { memoryStore } from './memory-store.ts';
-import { readS3Url, s3Store } from './s3-store.ts';
+import type { Listed, Objects } from './objects.ts';
+import { readS3Url, s3Objects, s3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guiar-files-'));
@@ -117,6 +118,33 @@ describe.each<[string, () => FileStore]>([
       await expect((async () => store.remove(name))()).rejects.toThrow('UniqueId');
     },
   );
+});
+
+async function listed(listing: AsyncIterable<Listed>): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for await (const one of listing) all.push(one);
+  return all;
+}
+
+test.each<[string, () => Objects]>([
+  ['a folder', () => folderObjects(join(folder, crypto.randomUUID()))],
+  ['an S3-compatible store', () => s3Objects(readS3Url(s3.url) as NonNullable<ReturnType<typeof readS3Url>>)],
+])('lists objects below a path in %s', async (_, open) => {
+  const objects = open();
+  const top = crypto.randomUUID();
+  await objects.put(`${top}/one/a.txt`, bytesOf(3));
+  await objects.put(`${top}/one/b.txt`, bytesOf(5));
+  await objects.put(`${top}/two/c.txt`, bytesOf(7));
+  const found = await listed(objects.list(`${top}/one/`));
+  expect(found.map(({ path, size }) => [path, size]).sort()).toEqual([
+    [`${top}/one/a.txt`, 3],
+    [`${top}/one/b.txt`, 5],
+  ]);
+  const [before] = found.filter(({ path }) => path.endsWith('a.txt'));
+  await objects.put(`${top}/one/a.txt`, bytesOf(3, 11));
+  const [after] = (await listed(objects.list(`${top}/one/`))).filter(({ path }) => path.endsWith('a.txt'));
+  expect(after?.mark).not.toBe(before?.mark);
+  expect(await listed(objects.list(`${crypto.randomUUID()}/`))).toEqual([]);
 });
 
 test('a folder keeps nothing of a failed stream', async () => {

@@ -6,6 +6,7 @@ import { sendDueMails } from '../mail/queue.ts';
 import { createMailer } from '../mail/transport.ts';
 import { AnswerUnreadable } from '../registry/errors.ts';
 import { buildArchive } from '../services/archive/build-archive.ts';
+import { announceOldBackup } from '../services/backups.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
 import { makeDeclaration } from '../services/declaration/make-declaration.ts';
 import { callBudget } from '../services/guide/readings/call-budget.ts';
@@ -16,6 +17,7 @@ import { announceLicenses } from '../services/organisation/license-notices.ts';
 import { generateReport, resumeReports } from '../services/report/generate-report.ts';
 import { sendRecovery } from '../services/sessions/recover-password.ts';
 import { cleanUp } from './clean-ups.ts';
+import { checkDatabase, runBackup } from './keep-safe.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -36,6 +38,9 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   await queue.work('report', ({ data, signal }) => generateReport(deps, data.reportId, signal));
   await resumeReports(db, queue);
   await queue.work('recovery', ({ data }) => sendRecovery(db, config, data.requestId, now()));
+  await queue.work('backup', ({ signal }) => runBackup(config, log, signal));
+  await queue.work('backupWatch', () => announceOldBackup(db, config.backupTo !== undefined, now()).then(ignore));
+  await queue.work('checkDatabase', () => checkDatabase(database, log, now()));
   await queue.work('licenses', () => announceLicenses(db, now()).then(ignore));
   await queue.work('massVolumes', ({ data }) => computeMassVolumes(db, data.massVolumesId, now()));
   await queue.work('massVolumesNight', () => sendNightly(db, queue).then(ignore));

@@ -18,6 +18,12 @@ export interface JobData {
   recovery: { requestId: number };
   /** Deletes data whose retention has ended. */
   housekeeping: Record<string, never>;
+  /** Copies everything to the configured place. */
+  backup: Record<string, never>;
+  /** Tells super administrators that the newest copy is too old. */
+  backupWatch: Record<string, never>;
+  /** Reads all pages of the embedded database. */
+  checkDatabase: Record<string, never>;
   /** Announces licences that end soon. */
   licenses: Record<string, never>;
   /** Computes the mass volumes of a year for one view of an account. */
@@ -66,6 +72,9 @@ export const queues: Record<QueueName, Declared> = {
   report: { ...persistent, atOnce: 2 },
   recovery: { ...hourly, retryLimit: 3, retryDelay: 5 },
   housekeeping: { ...hourly, schedule: '17 * * * *' },
+  backup: { ...hourly, retryLimit: 2, retryDelay: 15 * 60, expireInSeconds: 6 * hour, schedule: '7 2 * * *' },
+  backupWatch: { ...hourly, schedule: '37 * * * *' },
+  checkDatabase: { ...hourly, expireInSeconds: 6 * hour, schedule: '7 1 * * *' },
   licenses: { ...hourly, schedule: '23 * * * *' },
   massVolumes: { ...hourly, retryLimit: 3 },
   massVolumesNight: { ...hourly, schedule: `0 ${nightlyHour} * * *` },

@@ -1,6 +1,9 @@
+import { schemaOf } from '#server/db/copy/facts.ts';
 import { isLow, megabytes } from '#server/db/disk.ts';
 import { mailBacklog } from '#server/mail/backlog.ts';
+import { backupState, damagedFiles } from '#server/services/backups.ts';
 import { clockBehind } from '#server/services/clock.ts';
+import { version } from '#server/version.ts';
 import type { Deps } from '../types.ts';
 import type { ErrorCounts } from './database-errors.ts';
 
@@ -17,6 +20,10 @@ export interface Readiness {
   /** Names of the checks that failed. */
   notWell: string[];
   checks: Record<string, Check>;
+  /** Version of this process. */
+  version: string;
+  /** Migrations of the database; null while it does not answer. */
+  schema: number | null;
 }
 
 /** Delay in seconds after which a due job counts as not picked up by any process. */
@@ -36,6 +43,15 @@ async function jobs({ queue }: Deps): Promise<Check> {
   return { ok: failed === 0 && oldestSeconds < lateJobSeconds, failed, oldestSeconds };
 }
 
+/** Checks the copies, for a server that makes any, and the last reading of all pages. */
+async function safety({ db, config, now }: Deps): Promise<Record<string, Check>> {
+  const [backup, files] = [await backupState(db, config.backupTo !== undefined, now()), await damagedFiles(db)];
+  return {
+    ...(backup && { backup: { ok: backup.ok, ageSeconds: backup.ageSeconds ?? -1, failed: backup.failed } }),
+    ...(files !== null && { pages: { ok: files === 0, damagedFiles: files } }),
+  };
+}
+
 async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<string, Check>> {
   const { db, now } = deps;
   const [mails, behindSeconds] = [await mailBacklog(db, now()), await clockBehind(db, now())];
@@ -48,6 +64,7 @@ async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<strin
     },
     mails: { ok: mails.failed === 0 && mails.oldestSeconds < lateMailSeconds, ...mails },
     jobs: await jobs(deps),
+    ...(await safety(deps)),
     clock: { ok: behindSeconds === 0, behindSeconds },
   };
 }
@@ -57,5 +74,6 @@ export async function readiness(deps: Deps, errors: ErrorCounts): Promise<Readin
   const gone = { database: { ok: false, answers: false, failedReads: errors.reads, failedChanges: errors.changes } };
   const checks: Record<string, Check> = { ...disk(deps), ...(await inDatabase(deps, errors).catch(() => gone)) };
   const notWell = Object.keys(checks).filter((name) => !checks[name]?.ok);
-  return { ok: checks.disk?.ok !== false && checks.database?.answers === true, notWell, checks };
+  const schema = await schemaOf(deps.db).catch(() => null);
+  return { ok: checks.disk?.ok !== false && checks.database?.answers === true, notWell, checks, version, schema };
 }

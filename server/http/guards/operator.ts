@@ -3,10 +3,28 @@ import type { Hono } from 'hono';
 import { Gauge, type Registry } from 'prom-client';
 import { queryRows } from '#server/db/types.ts';
 import { mailBacklog } from '#server/mail/backlog.ts';
+import { type BackupState, backupState } from '#server/services/backups.ts';
 import type { ErrorCounts } from '../answers/database-errors.ts';
 import { readiness } from '../answers/readiness.ts';
 import type { AppEnv, Deps } from '../types.ts';
 import { isSameText } from './is-same-text.ts';
+
+type MakeGauge = (name: string, help: string) => Gauge;
+
+/** Makes the figures of copies. @returns a function that sets them, to nothing without copies */
+function backupGauges(gauge: MakeGauge): (state: BackupState | null, now: Date) => void {
+  const age = gauge('guiar_backup_age_seconds', 'Age of the newest verified copy');
+  const success = gauge('guiar_backup_last_success_timestamp_seconds', 'Time of the newest verified copy');
+  const bytes = gauge('guiar_backup_bytes', 'Bytes that the newest verified copy has written');
+  const failed = gauge('guiar_backup_failed', 'Copies that have failed since the newest verified one');
+  return (state, now) => {
+    const seconds = state?.ageSeconds ?? Number.NaN;
+    age.set(seconds);
+    success.set(now.getTime() / 1000 - seconds);
+    bytes.set(state?.bytes ?? Number.NaN);
+    failed.set(state?.failed ?? 0);
+  };
+}
 
 /**
  * Serves the operator's requests: whether the process is alive, whether it is ready, and its
@@ -41,6 +59,7 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
     help: 'Age of the oldest e-mail that waits',
     registers: [registry],
   });
+  const setBackup = backupGauges(gauge);
   const away = gauge(
     'guiar_registry_down_seconds',
     'Time for which the national system has not answered; 0 while it does',
@@ -58,6 +77,7 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
       for (const [state, count] of Object.entries(states)) depth.set({ queue: name, state }, count);
       age.set({ queue: name }, oldestSeconds);
     }
+    setBackup(await backupState(db, config.backupTo !== undefined, now()), now());
     const since = deps.registryHealth.downSince();
     away.set(since ? (now().getTime() - since.getTime()) / 1000 : 0);
     free.set(disk.free() ?? Number.NaN);

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '../db/types.ts';
+import { isSameText } from '../http/guards/is-same-text.ts';
+import { recordBackup } from '../services/backups.ts';
+import { announceAccess, withdrawAccess } from './access.ts';
+
+const Row = v.object({
+  startedAt: v.pipe(v.string(), v.toDate()),
+  endedAt: v.pipe(v.string(), v.toDate()),
+  ok: v.boolean(),
+  bytes: v.number(),
+  counts: v.record(v.string(), v.number()),
+  place: v.string(),
+  copy: v.nullable(v.string()),
+  error: v.nullable(v.string()),
+});
+
+/** Calls for the commands of the same machine, beside a running server. */
+export interface Internal {
+  routes: Hono;
+  /** Writes down where the server listens. */
+  announce(url: string): void;
+  withdraw(): void;
+}
+
+const read = async (chunks: AsyncIterator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> => {
+  // A failure of the first step is answered; a later one breaks the answer off.
+  const first = await chunks.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  })();
+};
+
+/**
+ * Makes the calls by which `npm run backup` and `npm run check-database` reach the embedded
+ * database while the server has it open.
+ */
+export function internalCalls(database: Database, dataDir: string): Internal {
+  const token = randomBytes(32).toString('base64url');
+  const routes = new Hono();
+  routes.onError((error, c) => c.text(error.name, 503));
+  routes.use(async (c, next) => {
+    if (!isSameText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('404', 404);
+    return next();
+  });
+  routes.post('/copy', async (c) => {
+    const chunks = await read(database.copy(new Date())[Symbol.asyncIterator]());
+    return c.body(Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>);
+  });
+  routes.post('/backups', async (c) => {
+    await recordBackup(database.db, v.parse(Row, await c.req.json()));
+    return c.json({ ok: true });
+  });
+  routes.post('/check', async (c) => c.json(await database.damage()));
+  return {
+    routes,
+    announce: (url) => announceAccess(dataDir, { url, token }),
+    withdraw: () => withdrawAccess(dataDir),
+  };
+}

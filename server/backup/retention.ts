@@ -1,0 +1,30 @@
+import { begunAt } from './manifest.ts';
+
+/** Number of copies that are kept of successive days, weeks and months. */
+const kept = { days: 7, weeks: 4, months: 12 };
+
+const dayMs = 86_400_000;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** Returns the Monday of a time's week. */
+const weekOf = (at: Date): string => dayOf(new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs));
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+/** Returns the newest copy of each of the latest periods. `ids` begins with the newest. */
+function newestOf(ids: readonly string[], periodOf: (at: Date) => string, most: number): string[] {
+  const newest = new Map<string, string>();
+  for (const id of ids) {
+    const period = periodOf(begunAt(id));
+    if (!newest.has(period)) newest.set(period, id);
+  }
+  return [...newest.values()].slice(0, most);
+}
+
+/** Returns the copies that are kept: of seven days, four weeks and twelve months (UTC). */
+export function keptCopies(ids: readonly string[]): Set<string> {
+  const latest = [...ids].sort().reverse();
+  return new Set([
+    ...newestOf(latest, dayOf, kept.days),
+    ...newestOf(latest, weekOf, kept.weeks),
+    ...newestOf(latest, monthOf, kept.months),
+  ]);
+}

@@ -1,0 +1,20 @@
+import { fork } from 'node:child_process';
+
+/** Result of a command in a process of its own. */
+export interface Ran {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a command of server/cli to its end. */
+export async function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
+  const child = fork(new URL(`../cli/${name}.ts`, import.meta.url), args, {
+    execArgv: [],
+    silent: true,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
