@@ -8,6 +8,7 @@ import { findRetryVersion } from '../outbox/edit-base.ts';
 import { lateReason } from '../outbox/late-departure.ts';
 import { nationalDoubt } from '../outbox/national-doubt.ts';
 import { findDefinition, findLanePlace, isRefused, replaceId } from '../outbox/outbox-row.ts';
+import { afterHealing } from '../restored/epoch.ts';
 import { backoff, longestWaitMs, secondTry } from './backoff.ts';
 import type { OutboxWriteBatch } from './batch.ts';
 import type { Fate } from './classify-answer.ts';
@@ -123,7 +124,8 @@ type Refused = Exclude<Fate, { to: 'done' }>;
 
 function changeFor(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refused): Partial<OutboxRow> {
   const now = ctx.ports.clock.now();
-  const failures = row.failures + 1;
+  // Waiting for its turn after a restore is no failure.
+  const failures = fate === afterHealing ? row.failures : row.failures + 1;
   switch (fate.to) {
     case 'queued':
       return { state: 'queued', reason: null, failures: 0, faultSince: null, nextAt: 0, inDoubt: false };
