@@ -1,4 +1,4 @@
-import type { OutboxRow, PendingRow } from '#db/rows.ts';
+import type { IdMapRow, OutboxRow, PendingRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
 import { RestoreSince } from '#domain/wire/restores.ts';
 import { bumpRevision } from '../drain/lease.ts';
@@ -50,9 +50,11 @@ export async function readEpochs({ db, epochs }: Pick<EngineContext, 'db' | 'epo
 async function takeBack(ctx: EngineContext, epoch: string, { RestorePoint: point }: RestoreSince): Promise<void> {
   const { db, ports } = ctx;
   const at = ports.clock.now();
-  const tables = [db.outbox, db.journal, db.pending, db.lease, db.meta, db.confirmed, db.uploads];
+  const tables = [db.outbox, db.journal, db.pending, db.lease, db.meta, db.confirmed, db.uploads, db.idmap];
   await db.transaction('rw', tables, async () => {
-    const rows = point === null ? [] : (await confirmedSince(db, point)).map((row) => toSendAgain(row, at));
+    const lost = point === null ? [] : await confirmedSince(db, point);
+    const inLane = lanesByServer(await db.idmap.toArray());
+    const rows = lost.map((row) => ({ ...toSendAgain(row, at), lanes: row.lanes.map(inLane) }));
     await db.outbox.bulkPut(rows);
     await db.pending.bulkPut(rows.flatMap((row) => shownBy(ctx, row)));
     await db.journal
@@ -71,6 +73,18 @@ async function takeBack(ctx: EngineContext, epoch: string, { RestorePoint: point
     await db.uploads.bulkDelete(rows.flatMap(({ frozen }) => frozen?.file?.key ?? []));
     await bumpRevision(db);
   });
+}
+
+/**
+ * Returns a function that names a lane by the server's id: a creation then goes before the acts
+ * that were queued once its id was known.
+ */
+function lanesByServer(ids: readonly IdMapRow[]): (lane: string) => string {
+  const remote = new Map(ids.map((row) => [row.local, row.remote]));
+  return (lane) => {
+    const from = lane.indexOf(':') + 1;
+    return `${lane.slice(0, from)}${remote.get(lane.slice(from)) ?? lane.slice(from)}`;
+  };
 }
 
 /** Reads the commands that the server had confirmed after this time, in their order. */
