@@ -13,13 +13,14 @@ import { notificationRoutes } from './notifications.ts';
 import { openRoutes } from './open.ts';
 import { operatorRoutes } from './operator.ts';
 import { allOrganisationRoutes } from './organisation/all.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { permissions } from './permissions.ts';
 import { personalRoutes } from './personal.ts';
 import { referenceRoutes } from './reference-data.ts';
 import { allReportRoutes } from './reports/all.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
-import { revokeRoute } from './token.ts';
+import { passkeyOptionsRoute, revokeRoute } from './token.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
@@ -30,6 +31,7 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   guideAnonymousRoutes(api);
   revokeRoute(api);
+  passkeyOptionsRoute(api);
   visitorRoutes(api);
   for (const routes of [
     accountRoutes,
@@ -38,6 +40,7 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
     changesRoutes,
     personalRoutes,
     userRoutes,
+    passkeyRoutes,
     sessionRoutes,
     catalogueRoutes,
     allGuideRoutes,

@@ -26,6 +26,7 @@ import { RegistryReadings } from '#domain/guide/registry/readings.ts';
 import { Outage, outageExample } from '#domain/law/outage.ts';
 import { GdprState } from '#domain/people/account.ts';
 import { FirstSteps } from '#domain/people/first-steps.ts';
+import { KeyPolicy, OwnAccess, UserKeys } from '#domain/people/passkeys.ts';
 import { PasswordChange } from '#domain/people/password-change.ts';
 import { RemovedUser } from '#domain/people/removed-user.ts';
 import { RoleOption } from '#domain/people/role-options.ts';
@@ -230,9 +231,12 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/users/resets', tableFeed(PasswordChange), passwordChange],
   ['/users/removed', tableFeed(RemovedUser), removedUser],
   ['/users/{id}/sessions', itemsFeed(UserSession), userSessions],
+  ['/users/{id}/passkeys', UserKeys, async () => (await userSessions()).replace('/sessions', '/passkeys')],
   ['/vehicles/{id}/users', tableFeed(VehicleUser), vehicleUsers],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
   ['/users/me/sessions', itemsFeed(UserSession)],
+  ['/users/me/passkeys', OwnAccess],
+  ['/settings/keys', KeyPolicy],
   ['/notifications/unread/count', UnreadCount],
   ['/outages', itemsFeed(Outage)],
   ['/notifications', tableFeed(Notification)],
