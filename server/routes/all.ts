@@ -13,7 +13,6 @@ import { notificationRoutes } from './notifications.ts';
 import { openRoutes } from './open.ts';
 import { operatorRoutes } from './operator.ts';
 import { allOrganisationRoutes } from './organisation/all.ts';
-import { passkeyRoutes } from './passkeys.ts';
 import { permissions } from './permissions.ts';
 import { personalRoutes } from './personal.ts';
 import { referenceRoutes } from './reference-data.ts';
@@ -40,7 +39,6 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
     changesRoutes,
     personalRoutes,
     userRoutes,
-    passkeyRoutes,
     sessionRoutes,
     catalogueRoutes,
     allGuideRoutes,

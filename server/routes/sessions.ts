@@ -10,6 +10,7 @@ import { disownSession, unusablePassword } from '../services/sessions/disown-ses
 import type { Principal } from '../services/sessions/principal.ts';
 import { endOtherSessions, endUserSession, listSessions, recogniseSession } from '../services/sessions/sessions.ts';
 import { Done } from './answers.ts';
+import { passkeyRoutes } from './passkeys.ts';
 
 const tag = 'Sessão';
 const done = async () => ({});
@@ -37,10 +38,11 @@ const whose: readonly Whose[] = [
 ];
 
 /**
- * Registers the list of live sessions and their end. Ending all leaves the session that requests
- * it.
+ * Registers the list of live sessions and their end, and the keys that begin them. Ending all
+ * leaves the session that requests it.
  */
 export function sessionRoutes(api: Api): void {
+  passkeyRoutes(api);
   answersAboutNewDevices(api);
   const { read, change } = api;
   for (const { path, of, session, user } of whose) {

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, rand
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, Attestation, CeremonyOptions, CreationOptions } from '#domain/people/passkeys.ts';
 
-/** What an attacker changes; by default the answer is what a browser on the right page gives. */
+/** Changes that an attacker makes; by default the answer is what a browser on the right page gives. */
 interface Faults {
   origin?: string;
   rpId?: string;

@@ -32,8 +32,8 @@ export interface Rule {
 /**
  * Refuses a call that the rule does not allow.
  * @throws Refusal 400 while the first password is unchanged; or if role or permissions do not allow
- * the call, for the sender or for the colleague for whom it is handed in; or without a fresh proof of
- * the sender
+ * the call, for the sender or for the colleague for whom it is handed in; or if the sender has not
+ * proved themself lately
  */
 export function refuseUnlessAllowed(rule: Rule, sender: Principal, owner = sender): void {
   const { roles, right, says, superAdmin, external } = rule;

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/types.ts';
 import { type Binding, challengeMs, makeChallenge, takeChallenge } from './challenges.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 
-/** What a ceremony needs of the server. */
+/** Parts of the server that a ceremony needs. */
 export interface Ceremony {
   db: Db;
   config: Pick<Config, 'publicUrl'>;

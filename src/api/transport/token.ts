@@ -52,7 +52,7 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   return parsed.output;
 }
 
-/** What a user signs in with: a password, with its second factor where asked; or a passkey. */
+/** Credentials of a sign-in: a password, with its second factor where asked; or a passkey. */
 export type Credentials =
   | {
       username: string;

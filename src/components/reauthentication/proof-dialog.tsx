@@ -5,7 +5,6 @@ import { beginProof, proveUser } from '#api/people/passkeys.ts';
 import { ApiError } from '#api/transport/errors.ts';
 import type { Reauthentication } from '#domain/people/passkeys.ts';
 import { hasPasskeys } from '#lib/dom/abilities.ts';
-import { NoKeyError, signWithKey } from '#lib/dom/passkeys.ts';
 import { useUser } from '#runtime/use-user.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
@@ -13,6 +12,7 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { type FieldProblems, fieldProblems } from '../errors/field-problems.ts';
 import { useSaveFailure } from '../errors/use-save-failure.tsx';
+import { NoKeyError, signWithKey } from './browser-key.ts';
 
 /** Proves by password or passkey that the user is still there; nothing typed is stored. */
 export function ProofDialog({ onAnswer }: { onAnswer: (proven: boolean) => void }) {

@@ -13,7 +13,7 @@ export interface SignInValues {
   clientCode: string;
 }
 
-/** What proves the user besides the password: the answer of a passkey, or a recovery code. */
+/** Proof of the user besides the password: the answer of a passkey, or a recovery code. */
 type Second = { passkey: string } | { recovery_code: string };
 
 /**
@@ -42,7 +42,7 @@ export async function signInWithKey(runtime: Runtime, clientCode: string): Promi
 
 /** Signs a challenge; only users of passkeys load the code. */
 export async function signChallenge(options: CeremonyOptions): Promise<string> {
-  const { signWithKey } = await import('#lib/dom/passkeys.ts');
+  const { signWithKey } = await import('#components/reauthentication/browser-key.ts');
   return JSON.stringify(await signWithKey(options));
 }
 

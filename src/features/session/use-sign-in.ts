@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Holds a sign-in: its values, the second factor that it may need, and its failure. `submitted` says
- * which fields have been asked for.
+ * Holds a sign-in: its values, the second factor that it may need, and its failure. `submitted`
+ * says which fields have been asked for.
  */
 export function useSignIn({ loadRuntime, onDone, goTo }: Options) {
   const [values, setValues] = useState<SignInValues>({ username: '', password: '', clientCode: '' });

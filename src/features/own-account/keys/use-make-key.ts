@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addKey, beginKey } from '#api/people/passkeys.ts';
 import { useSaveFailure } from '#components/errors/use-save-failure.tsx';
+import { makeKey, NoKeyError } from '#components/reauthentication/browser-key.ts';
 import type { Passkey } from '#domain/people/passkeys.ts';
 import { thisDevice } from '#lib/dom/device.ts';
-import { makeKey, NoKeyError } from '#lib/dom/passkeys.ts';
 import { useUser } from '#runtime/use-user.ts';
 
 /** Makes passkeys on this device, and says why one was not made. */
