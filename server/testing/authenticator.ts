@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, rand
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, Attestation, CeremonyOptions, CreationOptions } from '#domain/people/passkeys.ts';
 
-/** Changes that an attacker makes; by default the answer is what a browser on the right page gives. */
+/** Changes of an attacker; by default the answer is that of a browser on the right page. */
 interface Faults {
   origin?: string;
   rpId?: string;

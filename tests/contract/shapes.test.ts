@@ -67,6 +67,7 @@ import { readingsOf } from '#server/testing/data/national-guides.ts';
 import { waitingPhoto } from '#server/testing/data/paper-signature.ts';
 import { aReport } from '#server/testing/data/reports.ts';
 import { anUpload } from '#server/testing/data/uploads.ts';
+import { makeKey } from '#server/testing/passkeys.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import type { Client } from '#server/testing/test-server.ts';
 import { operations } from './openapi.ts';
@@ -324,6 +325,7 @@ beforeAll(async () => {
   await aReport(server, 'administrador');
   await aDeclaration(server, desk);
   await anUpload(driver);
+  await makeKey(driver);
   await aDoubt(server, desk);
   const { origin, destin, ...cast } = await readCast(server);
   const number = 'PT20190615000002';

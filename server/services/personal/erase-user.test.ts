@@ -169,6 +169,7 @@ describe('an erasure', () => {
     const lines = await server.db.select().from(history).where(eq(history.entityId, id));
     expect(lines.map(({ action, details }) => [action, details])).toEqual([
       ['create', {}],
+      ['add-passkey', {}],
       ['delete', {}],
       ['erase', {}],
     ]);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FingerprintPattern, Hash, Lock, LogIn, User } from 'lucide-react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { hasPasskeys } from '#lib/dom/abilities.ts';
 import { useDirty } from '#lib/dom/unsaved-forms.ts';
 import type { Runtime } from '#runtime/engine/runtime.ts';
@@ -8,10 +8,11 @@ import { Button } from '#ui/basics/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { FormScope } from '#ui/fields/form-scope.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
-import { SecondFactor } from './second-factor.tsx';
 import type { SignInValues } from './sign-in-actions.ts';
 import { Problem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+const SecondFactor = lazy(() => import('./second-factor.tsx').then((m) => ({ default: m.SecondFactor })));
 
 interface Props {
   loadRuntime: () => Promise<Runtime>;
@@ -49,7 +50,11 @@ export function SignInForm({ loadRuntime, known, onDone, goTo = (url) => locatio
     if (!busy && !isMissing('clientCode')) void way.byKey();
   };
   if (second)
-    return <SecondFactor {...{ busy, problem }} onKey={way.bySecondKey} onCode={way.byCode} onBack={way.back} />;
+    return (
+      <Suspense fallback={null}>
+        <SecondFactor {...{ busy, problem }} onKey={way.bySecondKey} onCode={way.byCode} onBack={way.back} />
+      </Suspense>
+    );
   const { username, password, clientCode } = values;
   return (
     <FormScope submitted={submitted === 'all'} quiet>
