@@ -66,6 +66,7 @@ export const ownHelp = {
       msg`Os pedidos às outras partes podem sair sozinhos quando emite uma guia.`,
       msg`Pode impedir guias para um destinatário sem licença válida.`,
       msg`A língua é a dos e-mails que a conta recebe.`,
+      msg`Em "Entrada" decide a quem a conta exige uma chave de acesso, e desde quando.`,
     ],
   },
   removedUsers: {
