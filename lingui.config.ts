@@ -25,7 +25,7 @@ const screenFolders = [
   ...['area', 'catalogue', 'errors', 'form', 'guide', 'list', 'location', 'pdf', 'pickers', 'saved', 'scan'].map(
     (name) => `src/components/${name}`,
   ),
-  ...['sessions', 'sheet', 'transporters'].map((name) => `src/components/${name}`),
+  ...['reauthentication', 'sessions', 'sheet', 'transporters'].map((name) => `src/components/${name}`),
   ...['data/filters', 'fields/dates', 'fields/select', 'map'].map((name) => `src/ui/${name}`),
 ];
 const screenFiles = [

@@ -53,6 +53,7 @@ import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/ind
 import { Route as AuthReportsSummaryRouteImport } from './routes/_auth/reports/$summary.tsx'
 import { Route as AuthSyncIndexRouteImport } from './routes/_auth/sync/index.tsx'
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
+import { Route as AuthUserKeysRouteImport } from './routes/_auth/user/keys.tsx'
 import { Route as AuthUsersRemovedRouteImport } from './routes/_auth/users/removed.tsx'
 import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
 import { Route as AuthEquipmentsEditEquipmentIdRouteImport } from './routes/_auth/equipments/edit.$equipmentId.tsx'
@@ -302,6 +303,11 @@ const AuthUserIndexRoute = AuthUserIndexRouteImport.update({
   path: '/user/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthUserKeysRoute = AuthUserKeysRouteImport.update({
+  id: '/user/keys',
+  path: '/user/keys',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthUsersRemovedRoute = AuthUsersRemovedRouteImport.update({
   id: '/users/removed',
   path: '/users/removed',
@@ -496,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
+  '/user/keys': typeof AuthUserKeysRoute
   '/users/removed': typeof AuthUsersRemovedRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments/': typeof AuthEquipmentsIndexRoute
@@ -567,6 +574,7 @@ export interface FileRoutesByTo {
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
+  '/user/keys': typeof AuthUserKeysRoute
   '/users/removed': typeof AuthUsersRemovedRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments': typeof AuthEquipmentsIndexRoute
@@ -641,6 +649,7 @@ export interface FileRoutesById {
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/_auth/reports/$summary': typeof AuthReportsSummaryRoute
+  '/_auth/user/keys': typeof AuthUserKeysRoute
   '/_auth/users/removed': typeof AuthUsersRemovedRoute
   '/_auth/users/resets': typeof AuthUsersResetsRoute
   '/_auth/equipments/': typeof AuthEquipmentsIndexRoute
@@ -715,6 +724,7 @@ export interface FileRouteTypes {
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
     | '/reports/$summary'
+    | '/user/keys'
     | '/users/removed'
     | '/users/resets'
     | '/equipments/'
@@ -786,6 +796,7 @@ export interface FileRouteTypes {
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
     | '/reports/$summary'
+    | '/user/keys'
     | '/users/removed'
     | '/users/resets'
     | '/equipments'
@@ -859,6 +870,7 @@ export interface FileRouteTypes {
     | '/_auth/legal-deadlines/$type'
     | '/_auth/massVolumes/$year'
     | '/_auth/reports/$summary'
+    | '/_auth/user/keys'
     | '/_auth/users/removed'
     | '/_auth/users/resets'
     | '/_auth/equipments/'
@@ -1219,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthUserIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/user/keys': {
+      id: '/_auth/user/keys'
+      path: '/user/keys'
+      fullPath: '/user/keys'
+      preLoaderRoute: typeof AuthUserKeysRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/users/removed': {
       id: '/_auth/users/removed'
       path: '/users/removed'
@@ -1462,6 +1481,7 @@ interface AuthRouteChildren {
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthMassVolumesYearRoute: typeof AuthMassVolumesYearRoute
   AuthReportsSummaryRoute: typeof AuthReportsSummaryRoute
+  AuthUserKeysRoute: typeof AuthUserKeysRoute
   AuthUsersRemovedRoute: typeof AuthUsersRemovedRoute
   AuthUsersResetsRoute: typeof AuthUsersResetsRoute
   AuthEquipmentsIndexRoute: typeof AuthEquipmentsIndexRoute
@@ -1520,6 +1540,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthMassVolumesYearRoute: AuthMassVolumesYearRoute,
   AuthReportsSummaryRoute: AuthReportsSummaryRoute,
+  AuthUserKeysRoute: AuthUserKeysRoute,
   AuthUsersRemovedRoute: AuthUsersRemovedRoute,
   AuthUsersResetsRoute: AuthUsersResetsRoute,
   AuthEquipmentsIndexRoute: AuthEquipmentsIndexRoute,

@@ -157,7 +157,9 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
       (rule) => operation(spec, rule),
       (c, rule) => answerChange(c, deps, { spec, rule, stepsOf }),
       triesCachedPrincipal
-        ? async (c, rule) => tryWithCachedPrincipal(c, deps, { spec, rule, stepsOf }, await remembered(c))
+        ? async (c, rule) =>
+            // A remembered sender cannot tell whether their proof has become too old.
+            rule.reauthenticated ? null : tryWithCachedPrincipal(c, deps, { spec, rule, stepsOf }, await remembered(c))
         : undefined,
     );
 

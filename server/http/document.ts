@@ -107,6 +107,7 @@ export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
       'x-roles': rule.roles,
       ...(rule.right && { 'x-establishment-permissions': rights[rule.right] }),
       ...(rule.superAdmin && { 'x-super-administrators': true }),
+      ...(rule.reauthenticated && { 'x-fresh-proof': true }),
     }),
     parameters,
     ...(spec.body

@@ -13,12 +13,14 @@ import { pruneFiles } from '../services/guide/files/files.ts';
 import { pruneAddressees } from '../services/guide/prune-addressees.ts';
 import { pruneIntents } from '../services/guide/registry/intents.ts';
 import { pruneMassVolumes } from '../services/mass-volumes/compute.ts';
+import { pruneChallenges } from '../services/passkeys/challenges.ts';
 import { pruneReports } from '../services/report/prune-reports.ts';
 import { pruneCaptchas } from '../services/sessions/captcha.ts';
 import { pruneLinks } from '../services/sessions/emailed-links.ts';
 import { pruneRateLimits } from '../services/sessions/rate-limits.ts';
 import { pruneRecoveries } from '../services/sessions/recover-password.ts';
 import { pruneRefreshTokens } from '../services/sessions/refresh-tokens.ts';
+import { forgetAddresses } from '../services/sessions/sessions.ts';
 import { pruneUploads } from '../services/upload/prune-uploads.ts';
 
 /** Storage that a clean-up works on, and its current time. */
@@ -39,6 +41,7 @@ const before = ({ now }: Kept, kind: LimitedKind): Date => new Date(now.getTime(
  */
 export const cleanUps = {
   sessions: ({ db, now }) => pruneRefreshTokens(db, now),
+  signInAddresses: (kept) => forgetAddresses(kept.db, before(kept, 'signInAddresses')),
   documents: async ({ db, files, now }) => {
     await pruneArchives(db, files, now);
     await pruneDeclarations(db, files, now);
@@ -64,6 +67,7 @@ export const cleanUps = {
   attempts: async ({ db, now }) => {
     await pruneRateLimits(db, now);
     await pruneCaptchas(db, now);
+    await pruneChallenges(db, now);
   },
 } as const satisfies Record<LimitedKind<'server'>, (kept: Kept) => Promise<unknown>>;
 

@@ -4,7 +4,7 @@ import { roleOptions } from '#domain/people/role-options.ts';
 import type { User } from '#domain/people/user-area.ts';
 import { messageKeys } from '#domain/wire/errors.ts';
 import { headers } from '#domain/wire/headers.ts';
-import { users } from '../db/schema/accounts.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { history, idempotencyKeys } from '../db/schema/records.ts';
 import { queryRows } from '../db/types.ts';
@@ -56,7 +56,7 @@ describe('the first password', () => {
     for (const refused of [
       await who.get('/changes'),
       await who.get('/account/check-gdpr'),
-      await who.post('/users/remove-self', { CurrentPassword: first }),
+      await who.post('/users/remove-self'),
     ]) {
       expect([refused.status, messages(refused)]).toEqual([400, [messageKeys.mustChangePassword]]);
     }
@@ -140,10 +140,10 @@ describe('the last administrator', () => {
   const plain = { RoleId: roleOptions.user.UniqueId };
 
   test('cannot leave, even beside a blocked administrator', async () => {
-    expect(answered(await desk.post('/users/remove-self', { CurrentPassword: demoPassword }))).toEqual(refusal);
+    expect(answered(await desk.post('/users/remove-self'))).toEqual(refusal);
     const other = await create('bloqueado', administrator);
     await server.db.update(users).set({ blocked: true }).where(eq(users.uniqueId, other.UniqueId));
-    expect(answered(await desk.post('/users/remove-self', { CurrentPassword: demoPassword }))).toEqual(refusal);
+    expect(answered(await desk.post('/users/remove-self'))).toEqual(refusal);
     expect(answered(await desk.del(`/users/${other.UniqueId}`))).toEqual([200, []]);
   });
 
@@ -177,10 +177,11 @@ describe('the last administrator', () => {
     await create('outro2026', administrator);
     const leaving = await clientOf('outro2026');
     await leaving.post('/account/change-password', change);
-    const guess = await leaving.post('/users/remove-self', { CurrentPassword: first });
-    expect([guess.status, problems(guess)]).toEqual([400, [['CurrentPassword', 'val_wrong_password']]]);
-    expect(problems(await leaving.post('/users/remove-self'))).toEqual([['CurrentPassword', 'val_required']]);
-    expect(answered(await leaving.post('/users/remove-self', { CurrentPassword: own }))).toEqual([200, []]);
+    await server.db.update(sessions).set({ authenticatedAt: null });
+    expect(messages(await leaving.post('/users/remove-self'))).toEqual([messageKeys.reauthenticationNeeded]);
+    await leaving.post('/account/reauthenticate', { CurrentPassword: own });
+    expect(answered(await leaving.post('/users/remove-self'))).toEqual([200, []]);
+    await desk.post('/account/reauthenticate', { CurrentPassword: demoPassword });
     expect((await leaving.get('/users/me/sessions')).status).toBe(401);
     expect((await enter('outro2026', own)).error).toBe('invalid_grant_validator');
   });

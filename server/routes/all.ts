@@ -19,7 +19,7 @@ import { referenceRoutes } from './reference-data.ts';
 import { allReportRoutes } from './reports/all.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
-import { revokeRoute } from './token.ts';
+import { passkeyOptionsRoute, revokeRoute } from './token.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
@@ -30,6 +30,7 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   guideAnonymousRoutes(api);
   revokeRoute(api);
+  passkeyOptionsRoute(api);
   visitorRoutes(api);
   for (const routes of [
     accountRoutes,

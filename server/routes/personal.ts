@@ -1,4 +1,3 @@
-import { OwnPassword } from '#domain/people/account.ts';
 import { RemovedUser } from '#domain/people/removed-user.ts';
 import { tableFeed } from '#domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
@@ -9,8 +8,6 @@ import type { Act } from '../services/history.ts';
 import { eraseColleague, eraseUser, type Remove } from '../services/personal/erase-user.ts';
 import { ownData } from '../services/personal/own-data.ts';
 import { removedUsers } from '../services/personal/removed-users.ts';
-import { confirmPassword } from '../services/sessions/confirm-password.ts';
-import { passwordGuard } from '../services/sessions/rate-limits.ts';
 import { Done } from './answers.ts';
 
 const done = async () => ({});
@@ -29,22 +26,18 @@ const removal =
  * Registers the export and erasure of a user's data (docs/decisions/37-personal-data.md), additions
  * to the specified calls.
  */
-export function personalRoutes({ read, file, change, preparedChange, deps }: Api): void {
-  const guard = passwordGuard(deps.db);
+export function personalRoutes({ read, file, change }: Api): void {
   file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, ({ db, principal, now }) =>
     ownData(db, principal, now),
   );
-  preparedChange(
+  change(
     {
       method: 'post',
       path: '/account/erase-me',
       summary: 'Apagar os meus dados pessoais',
       tag: 'Conta',
-      body: OwnPassword,
       answer: Done,
-      secret: true,
     },
-    ({ principal, body }) => confirmPassword(deps.db, guard, principal, body),
     async ({ tx, ...act }) => {
       const id = act.principal.userUniqueId;
       await eraseUser(tx, act, id, removal(act, anybody));

@@ -1,12 +1,16 @@
 import { UserSession } from '#domain/people/user-session.ts';
+import { messageKeys } from '#domain/wire/errors.ts';
 import { itemsFeed } from '#domain/wire/paging.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Api } from '../http/api.ts';
 import { colleague } from '../services/accounts/colleagues.ts';
 import { record } from '../services/history.ts';
+import { refused } from '../services/refusal.ts';
+import { disownSession, unusablePassword } from '../services/sessions/disown-session.ts';
 import type { Principal } from '../services/sessions/principal.ts';
-import { endOtherSessions, endUserSession, listSessions } from '../services/sessions/sessions.ts';
+import { endOtherSessions, endUserSession, listSessions, recogniseSession } from '../services/sessions/sessions.ts';
 import { Done } from './answers.ts';
+import { passkeyRoutes } from './passkeys.ts';
 
 const tag = 'Sessão';
 const done = async () => ({});
@@ -34,10 +38,13 @@ const whose: readonly Whose[] = [
 ];
 
 /**
- * Registers the list of live sessions and their end. Ending all leaves the session that requests
- * it.
+ * Registers the list of live sessions and their end, and the keys that begin them. Ending all
+ * leaves the session that requests it.
  */
-export function sessionRoutes({ read, change }: Api): void {
+export function sessionRoutes(api: Api): void {
+  passkeyRoutes(api);
+  answersAboutNewDevices(api);
+  const { read, change } = api;
   for (const { path, of, session, user } of whose) {
     read(
       { path, summary: `Sessões ${of}`, tag, answer: itemsFeed(UserSession) },
@@ -67,4 +74,38 @@ export function sessionRoutes({ read, change }: Api): void {
       done,
     );
   }
+}
+
+/** Registers what a user says about a sign-in from a device not seen before. */
+function answersAboutNewDevices({ change, preparedChange, deps }: Api): void {
+  change(
+    {
+      method: 'post',
+      path: '/users/me/sessions/:id/recognise',
+      summary: 'Fui eu que entrei',
+      tag,
+      answer: Done,
+    },
+    async ({ tx, id, ...act }) => {
+      if (id === act.principal.session) throw refused([messageKeys.sameSession]);
+      await recogniseSession(tx, act.principal.userId, id);
+      return { body: {}, entity: 'session', id };
+    },
+    done,
+  );
+  preparedChange(
+    {
+      method: 'post',
+      path: '/users/me/sessions/:id/disown',
+      summary: 'Não fui eu que entrei',
+      tag,
+      answer: Done,
+    },
+    () => unusablePassword(),
+    async ({ tx, id, ...act }, unusable) => {
+      await disownSession(tx, act, { id, unusable, config: deps.config });
+      return { body: {}, entity: 'session', id };
+    },
+    done,
+  );
 }

@@ -1,7 +1,8 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '#domain/people/account.ts';
+import { PasskeyGrant, PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '#domain/people/account.ts';
+import { CeremonyOptions, PasskeyAccount } from '#domain/people/passkeys.ts';
 import { isCleanText } from '#lib/text/clean-text.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
@@ -10,9 +11,11 @@ import { isOwnHost } from '../http/guards/is-own-host.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
 import { demoPassword } from '../secret.ts';
+import { signInBinding, signInWithPasskey } from '../services/passkeys/sign-in-with-passkey.ts';
+import { requestOptions } from '../services/passkeys/verify-assertion.ts';
 import { passwordGuard, rateLimit } from '../services/sessions/rate-limits.ts';
 import { revokeByHandle } from '../services/sessions/refresh-tokens.ts';
-import { signInWithPassword, signInWithRefresh } from '../services/sessions/sign-in.ts';
+import { type SignedIn, type SignInDeps, signInWithPassword, signInWithRefresh } from '../services/sessions/sign-in.ts';
 import { Done } from './answers.ts';
 
 /**
@@ -21,7 +24,7 @@ import { Done } from './answers.ts';
  */
 const refreshesPerSignIn = 5;
 
-const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant]);
+const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant, PasskeyGrant]);
 
 /**
  * Creates POST /token (spec 1 §7, spec 3 §8): form-encoded; errors are 400 `{ error }`. It is
@@ -29,8 +32,10 @@ const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant]);
  */
 export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle: Handler<AppEnv> } {
   const perMinute = deps.config.signInsPerMinute;
+  const signIns = rateLimit(deps.db, 'sign-in', perMinute);
   const limits = {
-    password: rateLimit(deps.db, 'sign-in', perMinute),
+    password: signIns,
+    passkey: signIns,
     refresh_token: rateLimit(deps.db, 'refresh', perMinute * refreshesPerSignIn),
   };
   const guard = passwordGuard(deps.db);
@@ -52,21 +57,56 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
       const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
       const grant = v.safeParse(Grant, form);
       if (!grant.success || !Object.values(form).every(isCleanText)) {
-        const known = ['password', 'refresh_token'].includes(form.grant_type ?? '');
+        const known = Object.keys(limits).includes(form.grant_type ?? '');
         return c.json({ error: known ? 'invalid_grant' : 'unsupported_grant_type' }, 400);
       }
-      await limits[grant.output.grant_type].spend(readClientAddress(c, deps.config.trustProxy));
+      const address = readClientAddress(c, deps.config.trustProxy);
+      await limits[grant.output.grant_type].spend(address);
       const { db, secret, now } = deps;
       const { publicUrl } = deps.config;
       const closedPassword = deps.config.seed === true || isOwnHost(c) ? null : demoPassword;
-      const signIn = { db, secret, now, guard, publicUrl, closedPassword, userAgent: c.req.header('User-Agent') };
-      const result =
-        grant.output.grant_type === 'password'
-          ? await signInWithPassword(signIn, grant.output)
-          : await signInWithRefresh(signIn, grant.output);
+      const userAgent = c.req.header('User-Agent');
+      const signIn = { db, secret, now, guard, publicUrl, closedPassword, userAgent, address };
+      const result = await signInWith(signIn, grant.output);
       return 'error' in result ? c.json(result, 400) : c.json(result.answer);
     },
   };
+}
+
+function signInWith(deps: SignInDeps, grant: v.InferOutput<typeof Grant>): Promise<SignedIn> {
+  switch (grant.grant_type) {
+    case 'password':
+      return signInWithPassword(deps, grant);
+    case 'passkey':
+      return signInWithPasskey(deps, grant);
+    case 'refresh_token':
+      return signInWithRefresh(deps, grant);
+  }
+}
+
+/**
+ * Registers POST /token/passkey-options. The answer is the same for every client code: which keys
+ * there are, only the authenticator knows.
+ */
+export function passkeyOptionsRoute({ app, deps }: Api): void {
+  const limit = rateLimit(deps.db, 'passkey-options', deps.config.signInsPerMinute);
+  const documented = describeRoute(
+    operation({
+      method: 'post',
+      path: '/token/passkey-options',
+      summary: 'Começar a entrar com uma chave de acesso',
+      tag: 'Sessão',
+      open: true,
+      body: PasskeyAccount,
+      answer: CeremonyOptions,
+    }),
+  );
+  app.post('/token/passkey-options', documented, async (c) => {
+    await limit.spend(readClientAddress(c, deps.config.trustProxy));
+    const { ClientCode } = parse(PasskeyAccount, await jsonBody(c));
+    const { db, config } = deps;
+    return c.json(await requestOptions({ db, config, now: deps.now() }, signInBinding(ClientCode)));
+  });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { OwnPassword } from '#domain/people/account.ts';
 import { PasswordChange } from '#domain/people/password-change.ts';
 import { roles } from '#domain/people/rights.ts';
 import { RoleOption, roleOptions } from '#domain/people/role-options.ts';
@@ -10,16 +9,13 @@ import { userRows } from '../resources/users.ts';
 import { selectUsers } from '../services/accounts/colleagues.ts';
 import { passwordChanges } from '../services/accounts/password-changes.ts';
 import { removeRow } from '../services/areas/resource-changes.ts';
-import { confirmPassword } from '../services/sessions/confirm-password.ts';
-import { passwordGuard } from '../services/sessions/rate-limits.ts';
 import { Done } from './answers.ts';
 
 const tag = 'Utilizadores';
 const { isFixed: _, ...anybody } = userRows;
 
 /** Registers the calls on users beyond a list and a form (spec 1 §7). */
-export function userRoutes({ read, preparedChange, deps }: Api): void {
-  const guard = passwordGuard(deps.db);
+export function userRoutes({ read, change }: Api): void {
   read(
     {
       path: '/users/select-users',
@@ -49,17 +45,8 @@ export function userRoutes({ read, preparedChange, deps }: Api): void {
     },
     ({ db, principal, query }) => passwordChanges(db, principal, query),
   );
-  preparedChange(
-    {
-      method: 'post',
-      path: '/users/remove-self',
-      summary: 'Remover-me do sistema',
-      tag,
-      body: OwnPassword,
-      answer: Done,
-      secret: true,
-    },
-    ({ principal, body }) => confirmPassword(deps.db, guard, principal, body),
+  change(
+    { method: 'post', path: '/users/remove-self', summary: 'Remover-me do sistema', tag, answer: Done },
     async ({ tx, ...act }) => {
       const id = act.principal.userUniqueId;
       // Built-in users are only protected from others (domain, permissions).

@@ -22,6 +22,8 @@ export interface Session {
    * sessions lack it.
    */
   mustChangePassword?: boolean;
+  /** True until the passkey that the account demands is made. Older sessions lack it. */
+  mustMakePasskey?: boolean;
   /** Raised at every sign-in, so that a context that missed a sign-in notices it. */
   epoch: number;
   /**

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { ProofHost } from '#components/reauthentication/host.tsx';
 import { useHiddenScreen } from '#components/screen/use-hidden-screen.ts';
 import { loadWing, loadWords } from '#lib/dom/i18n.ts';
 import { maybeSignedIn } from '#lib/dom/signed-in-hint.ts';
@@ -10,6 +11,14 @@ import { UserContext, useSession, useUser } from '#runtime/use-user.ts';
 const FirstPassword = lazy(async () => {
   const [{ FirstPassword: page }] = await Promise.all([
     import('#features/own-account/first-password.tsx'),
+    loadWing('administration'),
+  ]);
+  return { default: page };
+});
+
+const RequireKey = lazy(async () => {
+  const [{ RequireKey: page }] = await Promise.all([
+    import('#features/own-account/keys/require-key.tsx'),
     loadWing('administration'),
   ]);
   return { default: page };
@@ -48,21 +57,22 @@ function SignedIn() {
     <UserContext value={{ runtime, user }}>
       <SyncStateProvider>
         <Inside Shell={Shell} />
+        <ProofHost />
       </SyncStateProvider>
     </UserContext>
   );
 }
 
-/** Shows the app or, before it, the change of a password that somebody else has set. */
+/**
+ * Shows the app or, before it, the change of a password that somebody else has set, or the passkey
+ * that the account demands.
+ */
 function Inside({ Shell }: Pick<ReturnType<typeof Route.useRouteContext>, 'Shell'>) {
   const { session } = useUser();
   const refused = useHiddenScreen();
-  if ((useSession() ?? session).mustChangePassword) {
-    return (
-      <Suspense fallback={null}>
-        <FirstPassword />
-      </Suspense>
-    );
+  const { mustChangePassword, mustMakePasskey } = useSession() ?? session;
+  if (mustChangePassword || mustMakePasskey) {
+    return <Suspense fallback={null}>{mustChangePassword ? <FirstPassword /> : <RequireKey />}</Suspense>;
   }
   return <Shell>{!refused && <Outlet />}</Shell>;
 }

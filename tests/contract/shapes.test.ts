@@ -26,6 +26,7 @@ import { RegistryReadings } from '#domain/guide/registry/readings.ts';
 import { Outage, outageExample } from '#domain/law/outage.ts';
 import { GdprState } from '#domain/people/account.ts';
 import { FirstSteps } from '#domain/people/first-steps.ts';
+import { KeyPolicy, OwnAccess, UserKeys } from '#domain/people/passkeys.ts';
 import { PasswordChange } from '#domain/people/password-change.ts';
 import { RemovedUser } from '#domain/people/removed-user.ts';
 import { RoleOption } from '#domain/people/role-options.ts';
@@ -67,6 +68,7 @@ import { readingsOf } from '#server/testing/data/national-guides.ts';
 import { waitingPhoto } from '#server/testing/data/paper-signature.ts';
 import { aReport } from '#server/testing/data/reports.ts';
 import { anUpload } from '#server/testing/data/uploads.ts';
+import { makeKey } from '#server/testing/passkeys.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import type { Client } from '#server/testing/test-server.ts';
 import { operations } from './openapi.ts';
@@ -231,9 +233,12 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/users/resets', tableFeed(PasswordChange), passwordChange],
   ['/users/removed', tableFeed(RemovedUser), removedUser],
   ['/users/{id}/sessions', itemsFeed(UserSession), userSessions],
+  ['/users/{id}/passkeys', UserKeys, async () => (await userSessions()).replace('/sessions', '/passkeys')],
   ['/vehicles/{id}/users', tableFeed(VehicleUser), vehicleUsers],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
   ['/users/me/sessions', itemsFeed(UserSession)],
+  ['/users/me/passkeys', OwnAccess],
+  ['/settings/keys', KeyPolicy],
   ['/notifications/unread/count', UnreadCount],
   ['/outages', itemsFeed(Outage)],
   ['/restores', itemsFeed(Restore)],
@@ -323,6 +328,7 @@ beforeAll(async () => {
   await aReport(server, 'administrador');
   await aDeclaration(server, desk);
   await anUpload(driver);
+  await makeKey(driver);
   await aDoubt(server, desk);
   const { origin, destin, ...cast } = await readCast(server);
   const number = 'PT20190615000002';

@@ -41,7 +41,7 @@ interface Override {
 }
 
 /** Number of files with long functions that biome.json lists: it may only shrink. */
-const filesWithLongFunctions = 57;
+const filesWithLongFunctions = 56;
 
 test('the list of files with long functions does not grow', () => {
   const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as { overrides: Override[] };

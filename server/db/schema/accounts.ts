@@ -136,6 +136,14 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     /** Names of browser and system, "Chrome · Android". */
     device: text(),
+    /** Address that signed in, kept 90 days; an IPv6 address as its /64 network. */
+    address: text(),
+    /** True until the user says whether they know the device that signed in. */
+    isNew: boolean('is_new').notNull().default(false),
+    /** True while the session may do nothing but make the passkey that the account demands. */
+    needsKey: boolean('needs_key').notNull().default(false),
+    /** Time of the last password or passkey in this session (docs/decisions/49-passkeys.md). */
+    authenticatedAt: instant('authenticated_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

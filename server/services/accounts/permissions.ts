@@ -23,23 +23,28 @@ export interface Rule {
   external?: true;
   /** True if it may be called before the first password has been changed. */
   withFirstPassword?: true;
+  /** True if it may be called before the passkey that the account demands has been made. */
+  withoutPasskey?: true;
+  /** True if it needs the password or a passkey of the last five minutes. */
+  reauthenticated?: true;
 }
 
 /**
  * Refuses a call that the rule does not allow.
  * @throws Refusal 400 while the first password is unchanged; or if role or permissions do not allow
- * the call, for the sender or for the colleague for whom it is handed in
+ * the call, for the sender or for the colleague for whom it is handed in; or if the sender has not
+ * proved themself lately
  */
-export function refuseUnlessAllowed(
-  { roles, right, says, superAdmin, external, withFirstPassword }: Rule,
-  sender: Principal,
-  owner = sender,
-): void {
-  if (sender.mustChangePassword && !withFirstPassword) throw refused([messageKeys.mustChangePassword]);
+export function refuseUnlessAllowed(rule: Rule, sender: Principal, owner = sender): void {
+  const { roles, right, says, superAdmin, external } = rule;
+  if (sender.mustChangePassword && !rule.withFirstPassword) throw refused([messageKeys.mustChangePassword]);
+  if (sender.mustMakePasskey && !rule.withoutPasskey) throw refused([messageKeys.mustMakePasskey]);
   const mayCall = (person: Principal) =>
     roles.includes(person.role) && (external || !person.isExternal) && (!superAdmin || person.isSuperAdmin);
   if (![sender, owner].every(mayCall)) throw refused([messageKeys.notAuthorized]);
   if ((right === 'field' && !sender.worksInField) || (right === 'act' && !sender.actsOnGuides))
     // A new account has no establishment yet, so nobody could give a permission on one.
     throw refused([sender.hasDefaultPlace ? (says ?? messageKeys.noPermission) : messageKeys.noDefaultPlace]);
+  // Last, so that nobody is asked for a password for what they may not do.
+  if (rule.reauthenticated && !sender.isReauthenticated) throw refused([messageKeys.reauthenticationNeeded]);
 }

@@ -2,12 +2,12 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { erasedUser } from '#domain/privacy/erased-user.ts';
 import { messageKeys } from '#domain/wire/errors.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { movements } from '#server/db/schema/equipment.ts';
 import { establishments } from '#server/db/schema/establishments.ts';
 import { guideHistory, guideIntents } from '#server/db/schema/guide-records.ts';
 import { history } from '#server/db/schema/records.ts';
 import { serviceAreas } from '#server/db/schema/reference-data.ts';
-import { demoPassword } from '#server/seed/people.ts';
 import {
   createZulmira,
   findColumnsHolding,
@@ -26,8 +26,6 @@ let id: string;
 const like = sql`${establishments.contactPersons}::text like '%rui@prates.example%'`;
 const texts = Object.values(zulmira);
 const messages = ({ body }: Answer) => body._applicationErrors.map(({ Message }: { Message: string }) => Message);
-const problems = ({ body }: Answer) =>
-  body._validationErrors.map((one: { Field: string; Message: string }) => [one.Field, one.Message]);
 const erase = (who: Client, user: string, headers?: Record<string, string>) =>
   who.post(`/users/${user}/erase`, {}, headers);
 
@@ -56,10 +54,10 @@ describe('an erasure', () => {
     await server.db.delete(guideIntents).where(eq(guideIntents.id, open?.id as number));
   });
 
-  test('of oneself needs its own call and the password', async () => {
-    expect(problems(await her.post('/account/erase-me', { CurrentPassword: 'errada' }))).toEqual([
-      ['CurrentPassword', 'val_wrong_password'],
-    ]);
+  test('of oneself needs its own call and a fresh proof', async () => {
+    await server.db.update(sessions).set({ authenticatedAt: null });
+    expect(messages(await her.post('/account/erase-me'))).toEqual([messageKeys.reauthenticationNeeded]);
+    await server.db.update(sessions).set({ authenticatedAt: server.now() });
     expect(messages(await erase(her, id))).toEqual([messageKeys.eraseSelfElsewhere]);
   });
 
@@ -171,6 +169,7 @@ describe('an erasure', () => {
     const lines = await server.db.select().from(history).where(eq(history.entityId, id));
     expect(lines.map(({ action, details }) => [action, details])).toEqual([
       ['create', {}],
+      ['add-passkey', {}],
       ['delete', {}],
       ['erase', {}],
     ]);
@@ -211,12 +210,10 @@ test('a removed user can be found and erased', async () => {
 
 test('a driver may erase themself, the last administrator not', async () => {
   const driver = await server.as('motorista');
-  expect((await driver.post('/account/erase-me', { CurrentPassword: demoPassword })).status).toBe(200);
+  expect((await driver.post('/account/erase-me')).status).toBe(200);
   expect((await driver.get('/account/check-gdpr')).status).toBe(401);
   await setUser(server, zulmira.username, { role: 'user' });
-  expect(messages(await desk.post('/account/erase-me', { CurrentPassword: demoPassword }))).toEqual([
-    messageKeys.lastAdministrator,
-  ]);
+  expect(messages(await desk.post('/account/erase-me'))).toEqual([messageKeys.lastAdministrator]);
   expect((await desk.get('/account/check-gdpr')).status).toBe(200);
 });
 
@@ -224,7 +221,5 @@ test('a built-in user is erased only by themself', async () => {
   await setUser(server, 'operador', { isDefault: true });
   const operator = (await desk.get('/users?searchTerm=operador')).body.aaData[0].UniqueId;
   expect(messages(await erase(desk, operator))).toEqual([messageKeys.notAuthorized]);
-  expect(
-    (await (await server.as('operador')).post('/account/erase-me', { CurrentPassword: demoPassword })).status,
-  ).toBe(200);
+  expect((await (await server.as('operador')).post('/account/erase-me')).status).toBe(200);
 });

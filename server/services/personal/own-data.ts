@@ -4,6 +4,7 @@ import { permissions } from '#domain/reference/establishment.ts';
 import { portugueseTime } from '#lib/portuguese-time.ts';
 import { accounts, refreshTokens, sessions, users, vehicles } from '#server/db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import type { Db } from '#server/db/types.ts';
 import type { StreamedFile } from '#server/files/answer.ts';
 import { type ZipEntry, zipOf } from '#server/files/zip.ts';
@@ -30,6 +31,7 @@ async function* filesOf(db: Db, person: Person, now: Date): AsyncGenerator<ZipEn
   yield { name: 'utilizador.json', content: json(await userOf(db, person)) };
   yield { name: 'permissoes.json', content: json(await permissionsOf(db, person)) };
   yield { name: 'sessoes.json', content: json(await sessionsOf(db, person)) };
+  yield { name: 'chaves-de-acesso.json', content: json(await keysOf(db, person)) };
   for (const [name, rows] of Object.entries(ownRows)) {
     yield { name: `${name}.json`, content: jsonList(rowsOfPerson(db, person, rows)) };
   }
@@ -86,6 +88,7 @@ const sessionsOf = (db: Db, { id }: Person) =>
   db
     .select({
       device: sessions.device,
+      address: sessions.address,
       beganAt: sessions.beganAt,
       endedAt: sessions.endedAt,
       lastUsedAt: max(refreshTokens.createdAt),
@@ -96,9 +99,21 @@ const sessionsOf = (db: Db, { id }: Person) =>
     .groupBy(sessions.id)
     .orderBy(sql`${sessions.beganAt} desc`);
 
+const keysOf = (db: Db, { id }: Person) =>
+  db
+    .select({
+      name: passkeys.name,
+      device: passkeys.device,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, id))
+    .orderBy(asc(passkeys.id));
+
 const readMe = (now: Date): string => `Os meus dados no Guiar, em ${portugueseTime(now)}
 
-Cada ficheiro .json tem uma parte do que o servidor guarda sobre si: quem é (utilizador, permissoes, sessoes), o que fez
+Cada ficheiro .json tem uma parte do que o servidor guarda sobre si: quem é (utilizador, permissoes, sessoes, chaves-de-acesso), o que fez
 (historico, atos-em-guias, entregas-e-recolhas, lotes, modelos, ficheiros, pedidos e documentos pedidos) e o que recebeu
 (mensagens, e-mails). As datas são UTC.
 

@@ -2,11 +2,11 @@ import { and, eq, exists, gt, inArray, isNull, min, notInArray, type Placeholder
 import { editors, type Right, type Role, rights } from '#domain/people/rights.ts';
 import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { accounts, users } from '#server/db/schema/accounts.ts';
+import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
 import type { Db } from '#server/db/types.ts';
 import type { Writes } from '#server/db/writes.ts';
-import { isLiveSession, oldest } from './sessions.ts';
+import { isLiveSession, oldest, oldestProof } from './sessions.ts';
 
 /** The sender as the database knows them now. */
 export interface Principal {
@@ -41,6 +41,10 @@ export interface Principal {
   isExternal: boolean;
   /** True if somebody else set the password; every call except changing it is then refused. */
   mustChangePassword: boolean;
+  /** True if the session may only make the passkey that the account demands. */
+  mustMakePasskey: boolean;
+  /** True if the session had the password or a passkey in the last minutes. */
+  isReauthenticated: boolean;
   /** Family of refresh tokens of this sign-in. */
   session: string;
 }
@@ -83,9 +87,10 @@ const isExternal = (db: Db) => {
   return sql<boolean>`(${notInArray(users.role, [...editors])} and coalesce((${weakest}) = ${permissions.external}, false))`;
 };
 
-const people = (db: Db, where: SQL | undefined) =>
+const people = (db: Db, where: SQL | undefined, ofSession: Record<keyof typeof withoutSession, SQL<boolean>>) =>
   db
     .select({
+      ...ofSession,
       userId: users.id,
       userUniqueId: users.uniqueId,
       accountId: users.accountId,
@@ -115,8 +120,16 @@ const inSession = prepared('principal', (db) => {
     Placeholder,
     Placeholder,
   ];
-  return people(db, and(eq(users.uniqueId, user), mayEnter, isLiveSession(session, users.id, beganAfter)));
+  return people(db, and(eq(users.uniqueId, user), mayEnter, isLiveSession(session, users.id, beganAfter)), {
+    mustMakePasskey: isSession(session, sql`${sessions.needsKey}`),
+    isReauthenticated: isSession(session, sql`${sessions.authenticatedAt} > ${sql.placeholder('provenAfter')}`),
+  });
 });
+
+const isSession = (session: Placeholder, is: SQL) =>
+  sql<boolean>`exists (select 1 from ${sessions} where ${and(eq(sessions.id, session), is)})`;
+/** Outside a session of their own, nobody is limited, and nobody has proved anything. */
+const withoutSession = { mustMakePasskey: sql<boolean>`false`, isReauthenticated: sql<boolean>`false` };
 
 /**
  * Reads the sender.
@@ -124,7 +137,7 @@ const inSession = prepared('principal', (db) => {
  * the access token
  */
 export async function findPrincipal(db: Db, user: string, session: string, now: Date): Promise<Principal | null> {
-  const [found] = await inSession(db, { user, session, beganAfter: oldest(now) });
+  const [found] = await inSession(db, { user, session, beganAfter: oldest(now), provenAfter: oldestProof(now) });
   return found ? { ...found, session } : null;
 }
 
@@ -155,7 +168,7 @@ export async function findColleague(
     isNull(users.erasedAt),
     eq(sql`lower(${users.username})`, username.toLowerCase()),
   );
-  const [found] = await people(db, named);
+  const [found] = await people(db, named, withoutSession);
   return found ? { ...found, session: sender.session } : null;
 }
 
@@ -164,7 +177,7 @@ export async function findColleague(
  * or blocked.
  */
 export async function findMember(db: Db, userId: number): Promise<Principal | null> {
-  const [found] = await people(db, and(eq(users.id, userId), mayEnter));
+  const [found] = await people(db, and(eq(users.id, userId), mayEnter), withoutSession);
   return found ? { ...found, session: '' } : null;
 }
 

@@ -8,7 +8,7 @@ import { accounts, users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { emailedLinks, recoveryRequests } from '#server/db/schema/visitors.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Db } from '#server/db/types.ts';
+import type { Db, Tx } from '#server/db/types.ts';
 import { accountMail } from '#server/mail/account-mails.ts';
 import { mailRow } from '#server/mail/queue.ts';
 import type { JobSender } from '#server/queue/job-queue.ts';
@@ -73,17 +73,27 @@ export async function sendRecovery(
       if (found.role === 'administrator') await sendConfirmation(tx, found.id, { now, config });
       return;
     }
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('update');
-    const recent = and(
-      eq(emailedLinks.userId, found.id),
-      eq(emailedLinks.purpose, 'recover'),
-      sql`${emailedLinks.createdAt} > ${new Date(now.getTime() - hour).toISOString()}::timestamptz`,
-    );
-    if ((await tx.$count(emailedLinks, recent)) >= linksPerHour) return;
-    const link = `${config.publicUrl}/#${recoverPath}/${await makeLink(tx, found.id, 'recover', now)}`;
-    const mail = accountMail('recover', toAddressee(await readPerson(tx, found.id)), link);
-    await tx.insert(mails).values(mailRow(mail, now));
+    await mailRecovery(tx, config, found.id, now);
   });
+}
+
+/** E-mails a user the link to a new password, a few times an hour at most. */
+export async function mailRecovery(
+  tx: Tx,
+  config: Pick<Config, 'publicUrl'>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const recent = and(
+    eq(emailedLinks.userId, userId),
+    eq(emailedLinks.purpose, 'recover'),
+    sql`${emailedLinks.createdAt} > ${new Date(now.getTime() - hour).toISOString()}::timestamptz`,
+  );
+  if ((await tx.$count(emailedLinks, recent)) >= linksPerHour) return;
+  const link = `${config.publicUrl}/#${recoverPath}/${await makeLink(tx, userId, 'recover', now)}`;
+  const mail = accountMail('recover', toAddressee(await readPerson(tx, userId)), link);
+  await tx.insert(mails).values(mailRow(mail, now));
 }
 
 /**

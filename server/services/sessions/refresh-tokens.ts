@@ -38,14 +38,19 @@ async function issueRefreshToken(
   return token;
 }
 
-/** Starts a session with its first token; `device` is the name shown to its user. */
-export async function beginSession(
-  tx: Tx,
-  userId: number,
-  device: string | null,
-  now: Date,
-): Promise<{ family: string; token: string }> {
-  const session = { id: randomUUID(), userId, device, beganAt: now };
+/** A sign-in as its session keeps it. */
+interface NewSession {
+  userId: number;
+  /** Name shown to its user. */
+  device: string | null;
+  address: string | null;
+  isNew: boolean;
+  needsKey: boolean;
+}
+
+/** Starts a session with its first token. */
+export async function beginSession(tx: Tx, begun: NewSession, now: Date): Promise<{ family: string; token: string }> {
+  const session = { id: randomUUID(), ...begun, beganAt: now, authenticatedAt: now };
   await tx.insert(sessions).values(session);
   return { family: session.id, token: await issueRefreshToken(tx, session, null, now) };
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { reauthenticatedMinutes } from '#domain/people/passkeys.ts';
 import type { UserSession } from '#domain/people/user-session.ts';
 import { keptData } from '#domain/privacy/kept-data.ts';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
@@ -13,6 +14,9 @@ const day = 86_400_000;
 
 /** Returns the earliest start of a session that is not too old. */
 export const oldest = (now: Date) => new Date(now.getTime() - sessionDays * day);
+
+/** Returns the earliest proof of the user that still counts (docs/decisions/49-passkeys.md). */
+export const oldestProof = (now: Date): Date => new Date(now.getTime() - reauthenticatedMinutes * 60_000);
 
 /**
  * Returns the condition for an active session of this user; part of the query that reads the user.
@@ -55,20 +59,45 @@ export async function listSessions(
 ): Promise<UserSession[]> {
   const lastUse = max(refreshTokens.createdAt);
   const rows = await db
-    .select({ id: sessions.id, device: sessions.device, beganAt: sessions.beganAt, lastUse })
+    .select({ session: sessions, lastUse })
     .from(sessions)
     .innerJoin(refreshTokens, eq(refreshTokens.family, sessions.id))
     .where(and(eq(sessions.userId, userId), isLive(now), gt(refreshTokens.expiresAt, now)))
     .groupBy(sessions.id)
     .orderBy(desc(eq(sessions.id, session)), desc(lastUse));
-  return rows.map((row) => ({
+  return rows.map(({ session: row, lastUse: last }) => ({
     UniqueId: row.id,
     Device: row.device,
     IsCurrent: row.id === session,
     StartDate: row.beganAt.toISOString(),
-    LastUseDate: (row.lastUse ?? row.beganAt).toISOString(),
+    LastUseDate: (last ?? row.beganAt).toISOString(),
+    IsNew: row.isNew,
+    Address: row.isNew ? row.address : null,
   }));
 }
+
+/**
+ * Notes that a user knows a device that signed in.
+ * @throws Refusal 404 for another user's session
+ */
+export async function recogniseSession(tx: Tx, userId: number, id: string): Promise<void> {
+  const known = isUuid(id)
+    ? await tx
+        .update(sessions)
+        .set({ isNew: false })
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id })
+    : [];
+  if (known.length === 0) throw notFound();
+}
+
+/** Forgets the addresses of sign-ins after the promised days. */
+export const forgetAddresses = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ address: null })
+    .where(and(isNotNull(sessions.address), lt(sessions.beganAt, before)));
+};
 
 /**
  * Ends a session of a user: its tokens are refused from now on. Ending it twice changes nothing.

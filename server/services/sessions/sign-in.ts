@@ -1,24 +1,27 @@
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '#domain/people/account.ts';
+import type { CeremonyOptions } from '#domain/people/passkeys.ts';
 import { establishmentTypes } from '#domain/reference/establishment.ts';
 import type { TokenErrorCode } from '#domain/wire/errors.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import { establishments } from '#server/db/schema/establishments.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { accountMail } from '#server/mail/account-mails.ts';
 import { mailRow } from '#server/mail/queue.ts';
 import { toAddressee } from '../accounts/register.ts';
+import { secondFactor } from '../passkeys/second-factor.ts';
 import { accessTokenLife, signAccessToken } from './access-tokens.ts';
 import { deviceName } from './device-name.ts';
-import { readDeviceToken, signDeviceToken } from './device-tokens.ts';
+import { type KnownDevice, readDeviceToken, signDeviceToken } from './device-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { canHandIn } from './principal.ts';
 import type { GuardPassword } from './rate-limits.ts';
 import { beginSession, rotateRefreshToken } from './refresh-tokens.ts';
 
-interface SignInDeps {
+export interface SignInDeps {
   db: Db;
   secret: Uint8Array;
   now: () => Date;
@@ -32,17 +35,22 @@ interface SignInDeps {
   closedPassword: string | null;
   /** User-Agent header of the request. */
   userAgent: string | undefined;
+  /** Address of the request, as the rate limits know it. */
+  address: string;
 }
 
-/** Outcome of a sign-in. `revoked`: somebody ended the session; it did not expire. */
-type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode; revoked?: true };
-type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+/**
+ * Outcome of a sign-in. `revoked`: somebody ended the session; it did not expire. `passkey`: the
+ * options of the second factor that is missing.
+ */
+export type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode; revoked?: true; passkey?: CeremonyOptions };
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /**
  * Normalises a name, both for its lookup and for the count of its failures; otherwise the count
  * would reveal who exists.
  */
-const spelled = (text: string): string => text.trim().toLowerCase();
+export const spelled = (text: string): string => text.trim().toLowerCase();
 
 async function findMember(db: Db, clientCode: string, name: string) {
   const [row] = await db
@@ -82,16 +90,34 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
   const refusal = mayNotEnter(member);
   if (refusal) return { error: refusal };
+  const proof = await secondFactor(deps, user, grant);
+  return 'error' in proof ? proof : enter(deps, member, { device, ...proof });
+}
+
+/** Begins the session of a user who has proved who they are. */
+export async function enter(
+  deps: SignInDeps,
+  member: Member,
+  { device, passkeyId, needsKey }: { device: KnownDevice; passkeyId: number | null; needsKey: boolean },
+): Promise<SignedIn> {
+  const { user } = member;
   const session = await transact(deps.db, async (tx) => {
     // A password change ends the existing sessions: a session started with the old password must
     // not begin after it.
     const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
     if (same?.passwordHash !== user.passwordHash) return null;
-    if (!device.users.includes(user.uniqueId)) await tellOfNewDevice(tx, deps, member);
-    return beginSession(tx, user.id, deviceName(deps.userAgent), deps.now());
+    const isFirst = (await tx.$count(sessions, eq(sessions.userId, user.id))) === 0;
+    const isNew = !isFirst && !device.users.includes(user.uniqueId);
+    if (isNew) await tellOfNewDevice(tx, deps, member);
+    const { userAgent, address } = deps;
+    const begun = { userId: user.id, device: deviceName(userAgent), address, isNew, needsKey };
+    const session = await beginSession(tx, begun, deps.now());
+    if (passkeyId !== null)
+      await tx.update(passkeys).set({ lastSession: session.family }).where(eq(passkeys.id, passkeyId));
+    return session;
   });
   if (!session) return { error: 'invalid_grant' };
-  const answer = await answerFor(deps, member, session.family, session.token);
+  const answer = await answerFor(deps, member, { ...session, needsKey });
   return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
 }
 
@@ -113,11 +139,10 @@ const maxDevicesPerHour = 10;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * E-mails a user who signs in on a new device; not at the very first sign-in, nor to a mailbox that
- * is not confirmed.
+ * E-mails a user who signs in on a new device; never to a mailbox that is not confirmed.
  */
 async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps, member: Member): Promise<void> {
-  if (!member.account.confirmedAt || (await tx.$count(sessions, eq(sessions.userId, member.user.id))) === 0) return;
+  if (!member.account.confirmedAt) return;
   const at = now();
   const recent = and(
     eq(sql`lower(${mails.recipient})`, member.user.email.toLowerCase()),
@@ -129,7 +154,7 @@ async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps
   const seen = { device: deviceName(userAgent), at };
   await tx
     .insert(mails)
-    .values(mailRow(accountMail('newDevice', toAddressee(member), `${publicUrl}/#/user`, seen), at));
+    .values(mailRow(accountMail('newDevice', toAddressee(member), `${publicUrl}/#/user/keys`, seen), at));
 }
 
 /** Undoes the rotation of a token presented by a user who does not own it or is blocked. */
@@ -156,11 +181,12 @@ export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): 
       if (!isCalled(member, grant)) throw new NotForThem('invalid_grant');
       const refusal = mayNotEnter(member);
       if (refusal) throw new NotForThem(refusal);
-      return { member, rotation };
+      const [session] = await tx.select().from(sessions).where(eq(sessions.id, rotation.family));
+      return { member, begun: { ...rotation, needsKey: session?.needsKey ?? false } };
     });
     if ('outcome' in renewed)
       return { error: 'invalid_grant', ...(renewed.outcome !== 'refused' && { revoked: true as const }) };
-    return { answer: await answerFor(deps, renewed.member, renewed.rotation.family, renewed.rotation.token) };
+    return { answer: await answerFor(deps, renewed.member, renewed.begun) };
   } catch (error) {
     if (error instanceof NotForThem) return { error: error.code };
     throw error;
@@ -180,7 +206,7 @@ const isCalled = ({ user, account }: Member, { clientCode, username }: RefreshGr
   spelled(account.clientCode) === spelled(clientCode) &&
   [user.username, user.email].some((name) => spelled(name) === spelled(username));
 
-function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
+export function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
   if (account.blocked) return 'client_blocked';
   if (user.blocked) return 'usert_blocked';
   return user.active ? null : 'invalid_grant_validator';
@@ -189,8 +215,7 @@ function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
 async function answerFor(
   { db, secret, now }: SignInDeps,
   { user, account }: Member,
-  family: string,
-  refreshToken: string,
+  { family, token, needsKey }: { family: string; token: string; needsKey: boolean },
 ): Promise<TokenAnswer> {
   const own = await db
     .select({ name: establishments.name, isDefault: establishments.isDefault })
@@ -198,13 +223,14 @@ async function answerFor(
     .where(and(eq(establishments.accountId, account.id), eq(establishments.type, establishmentTypes.own)));
   return {
     access_token: await signAccessToken(secret, { userUniqueId: user.uniqueId, session: family }, now()),
-    refresh_token: refreshToken,
+    refresh_token: token,
     username: user.username,
     clientCode: account.clientCode,
     defaultEstablishment: own.find((e) => e.isDefault)?.name ?? null,
     shouldConfigure: own.length === 0 && user.role === 'administrator',
     mayActForOthers: canHandIn(user),
     mustChangePassword: user.mustChangePassword,
+    mustMakePasskey: needsKey,
     expires_in: accessTokenLife,
   };
 }

@@ -13,6 +13,7 @@ import { reports } from '#server/db/schema/reports.ts';
 import { recoveryRequests } from '#server/db/schema/visitors.ts';
 import { type Db, queryRows } from '#server/db/types.ts';
 import { queueMail } from '../mails.ts';
+import { makeKey } from '../passkeys.ts';
 import { setUser } from '../sessions.ts';
 import type { Answer, Client, TestServer } from '../test-server.ts';
 import { aCertificate } from './annex3.ts';
@@ -128,6 +129,7 @@ export async function leaveTraces(server: TestServer, desk: Client, her: Client,
     'declaration',
   );
   await aCertificate(server, her);
+  await makeKey(her, `Telemóvel de ${name}`);
 
   const user = await userRow(server.db, id);
   const { accountId } = user;

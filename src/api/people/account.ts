@@ -1,7 +1,7 @@
 // Calls on the signed-in user's account and session (spec 1 §7).
 
 import * as v from 'valibot';
-import { type ChangePassword, GdprState, type OwnPassword } from '#domain/people/account.ts';
+import { type ChangePassword, GdprState } from '#domain/people/account.ts';
 import { FirstSteps } from '#domain/people/first-steps.ts';
 import type { Language } from '#domain/people/languages.ts';
 import { MenuItem } from '#domain/screens/menu-schema.ts';
@@ -16,10 +16,10 @@ export const changePassword = (http: Http, body: ChangePassword) =>
 export const downloadMyData = (http: Http) => http.largeFile('/account/my-data');
 /**
  * POST /account/erase-me, our own call.
- * @throws ApiError 400 for a wrong password, and for the last administrator
+ * @throws ApiError 400 for the last administrator, and without a proof of the user
  */
-export const eraseMe = (http: Http, body: OwnPassword, options: SendOptions) =>
-  http.send('POST', '/account/erase-me', body, { schema: v.unknown(), ...options });
+export const eraseMe = (http: Http, options: SendOptions) =>
+  http.send('POST', '/account/erase-me', {}, { schema: v.unknown(), ...options });
 /** Reads the first steps of a new account. This call and the next three are our own. */
 export const readFirstSteps = (http: Http) => http.get('/account/first-steps', FirstSteps);
 export const endFirstSteps = (http: Http) => http.send('POST', '/account/end-first-steps', {}, { schema: v.unknown() });

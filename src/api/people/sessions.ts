@@ -13,5 +13,11 @@ export const readSessions = async (http: Http, user: string): Promise<UserSessio
   (await http.get(pathOf(user), itemsFeed(UserSession))).Items;
 export const endOtherSessions = (http: Http, user: string) =>
   http.send('DELETE', pathOf(user), undefined, { schema: v.unknown() });
+/** Says that the user knows the device of a new session. */
+export const recogniseSession = (http: Http, id: string) =>
+  http.send('POST', `${pathOf('me')}/${id}/recognise`, {}, { schema: v.unknown() });
+/** Says that somebody else signed in: ends every session, and voids the password. */
+export const disownSession = (http: Http, id: string) =>
+  http.send('POST', `${pathOf('me')}/${id}/disown`, {}, { schema: v.unknown() });
 export const endOneSession = (http: Http, user: string, id: string) =>
   http.send('DELETE', `${pathOf(user)}/${id}`, undefined, { schema: v.unknown() });

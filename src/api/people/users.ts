@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { OwnPassword } from '#domain/people/account.ts';
 import { PasswordChange, passwordChangesPageSize } from '#domain/people/password-change.ts';
 import { RemovedUser, removedUsersPageSize } from '#domain/people/removed-user.ts';
 import { RoleOption } from '#domain/people/role-options.ts';
@@ -29,11 +28,11 @@ export const readPasswordChanges = (http: Http, page: number, asked: { searchTer
   });
 
 /**
- * POST /users/remove-self (spec 1 §7), with the password.
- * @throws ApiError 400 for a wrong password, and for the last administrator
+ * POST /users/remove-self (spec 1 §7).
+ * @throws ApiError 400 for the last administrator, and without a proof of the user
  */
-export const removeSelf = (http: Http, body: OwnPassword, options: SendOptions): Promise<unknown> =>
-  http.send('POST', '/users/remove-self', body, { schema: v.unknown(), ...options });
+export const removeSelf = (http: Http, options: SendOptions): Promise<unknown> =>
+  http.send('POST', '/users/remove-self', {}, { schema: v.unknown(), ...options });
 
 export const RemovedUsers = tableFeed(RemovedUser);
 

@@ -8,6 +8,7 @@ import {
   SessionEndedError,
   UnreadableAnswerError,
 } from './errors.ts';
+import { isProofNeeded, proveUser } from './proof.ts';
 import { jsonBody, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** Source of the client's token and of its renewal. Implemented in src/sync/session/session.ts. */
@@ -153,18 +154,28 @@ export async function sendAuthorised(
   throw new SessionEndedError('refused after a refresh');
 }
 
+/**
+ * Sends a request, and once more after the user has proved who they are, where the server needs
+ * that. A refusal has written nothing, so the request may keep its key.
+ */
+async function sendProven(transport: Transport, tokens: TokenSource, request: WireRequest): Promise<WireAnswer> {
+  const answer = await sendAuthorised(transport, tokens, request);
+  if (answer.status !== 400 || !isProofNeeded(errorBody(answer)) || !(await proveUser())) return answer;
+  return sendAuthorised(transport, tokens, request);
+}
+
 export function createHttp(transport: Transport, tokens: TokenSource): Http {
   const underWay = new Map<string, Promise<WireAnswer>>();
   /** Reads a path; identical reads in flight share one answer (spec 1 §4). */
   const shared = (path: string): Promise<WireAnswer> => {
     const running = underWay.get(path);
     if (running !== undefined) return running;
-    const started = sendAuthorised(transport, tokens, { method: 'GET', path }).finally(() => underWay.delete(path));
+    const started = sendProven(transport, tokens, { method: 'GET', path }).finally(() => underWay.delete(path));
     underWay.set(path, started);
     return started;
   };
   const sendForFile = (path: string, body: unknown, options: SendOptions) =>
-    sendAuthorised(transport, tokens, {
+    sendProven(transport, tokens, {
       method: 'POST',
       path,
       body: JSON.stringify(body),
@@ -174,14 +185,14 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
   return {
     get: async (path, schema, query) => parseAnswer(await shared(withQuery(path, query)), schema),
     file: async (path, query) =>
-      fileIn(await sendAuthorised(transport, tokens, { method: 'GET', path: withQuery(path, query), file: true })),
+      fileIn(await sendProven(transport, tokens, { method: 'GET', path: withQuery(path, query), file: true })),
     sendForFile: async (path, body, options = {}) => fileIn(await sendForFile(path, body, options)),
     export: async (path, body, options = {}) => {
       const answer = await sendForFile(path, body, options);
       return answer.status === 202 ? { underWay: jsonBody(answer) } : { file: fileIn(answer) };
     },
     largeFile: async (path) => {
-      const answer = await sendAuthorised(transport, tokens, {
+      const answer = await sendProven(transport, tokens, {
         method: 'GET',
         path,
         largeFile: true,
@@ -199,7 +210,7 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
         body: body === undefined ? null : JSON.stringify(body),
         headers: conditionsOf(options),
       };
-      const answer = await sendAuthorised(transport, tokens, request);
+      const answer = await sendProven(transport, tokens, request);
       if (answer.header(headers.replayed) !== null) options.onReplayed?.();
       return parseAnswer(answer, schema);
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { clientId, TokenAnswer } from '#domain/people/account.ts';
+import { CeremonyOptions } from '#domain/people/passkeys.ts';
 import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
 import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 
@@ -11,15 +12,22 @@ export class GrantRefusedError extends Error {
   override name = 'GrantRefusedError';
   readonly code: string;
   readonly revoked: boolean;
+  /** Options of the passkey that the sign-in needs besides the password. */
+  readonly passkey: CeremonyOptions | undefined;
 
-  constructor(code: string, revoked = false) {
+  constructor(code: string, revoked = false, passkey?: CeremonyOptions) {
     super(code);
     this.code = code;
     this.revoked = revoked;
+    this.passkey = passkey;
   }
 }
 
-const Refused = v.object({ error: v.string(), revoked: v.optional(v.boolean(), false) });
+const Refused = v.object({
+  error: v.string(),
+  revoked: v.optional(v.boolean(), false),
+  passkey: v.optional(CeremonyOptions),
+});
 
 /**
  * POST /token, form-encoded (spec 1 §7).
@@ -36,7 +44,7 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   const body = jsonBody(answer);
   const refused = v.safeParse(Refused, body);
   if (answer.status >= 400 && answer.status < 500 && refused.success) {
-    throw new GrantRefusedError(refused.output.error, refused.output.revoked);
+    throw new GrantRefusedError(refused.output.error, refused.output.revoked, refused.output.passkey);
   }
   if (isMaintenance(answer)) throw new MaintenanceError('token');
   const parsed = v.safeParse(TokenAnswer, body);
@@ -44,11 +52,33 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   return parsed.output;
 }
 
-export const passwordGrant = (
-  transport: Transport,
-  who: { username: string; password: string; clientCode: string },
-  device?: string,
-): Promise<TokenAnswer> => grant(transport, { grant_type: 'password', ...who, ...(device ? { device } : {}) });
+/** Credentials of a sign-in: a password, with its second factor where asked; or a passkey. */
+export type Credentials =
+  | {
+      username: string;
+      password: string;
+      clientCode: string;
+      second?: { passkey: string } | { recovery_code: string };
+    }
+  | { clientCode: string; passkey: string };
+
+/** POST /token with a password or a passkey; `device` is the token of an earlier answer. */
+export const signInGrant = (transport: Transport, who: Credentials, device?: string): Promise<TokenAnswer> => {
+  const known: Record<string, string> = device ? { device } : {};
+  if (!('password' in who)) return grant(transport, { grant_type: 'passkey', ...who, ...known });
+  const { second, ...password } = who;
+  return grant(transport, { grant_type: 'password', ...password, ...second, ...known });
+};
+
+/** POST /token/passkey-options: the challenge of a sign-in with a passkey. */
+export async function passkeyOptions(transport: Transport, clientCode: string): Promise<CeremonyOptions> {
+  const body = JSON.stringify({ ClientCode: clientCode });
+  const answer = await transport({ method: 'POST', path: '/token/passkey-options', body });
+  if (isMaintenance(answer)) throw new MaintenanceError('passkey-options');
+  const parsed = v.safeParse(CeremonyOptions, jsonBody(answer));
+  if (answer.status !== 200 || !parsed.success) throw new UnreadableAnswerError(`options: status ${answer.status}`);
+  return parsed.output;
+}
 
 export const refreshGrant = (
   transport: Transport,

@@ -3,43 +3,23 @@ import { useState } from 'react';
 import type { UserSession } from '#domain/people/user-session.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { formatAgo } from '#lib/format-ago.ts';
-import { Alert } from '#ui/basics/alert.tsx';
 import { Badge } from '#ui/basics/badge.tsx';
 import { Button } from '#ui/basics/button.tsx';
 import { Panel } from '#ui/basics/panel.tsx';
-import { SkeletonRows } from '#ui/data/skeleton.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
+import { SessionsUnread } from './sessions-unread.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/**
- * Shows where a user is signed in, by default the current user, with a button to end each session.
- */
-export function SessionsPanel({ user = 'me' }: { user?: string }) {
+/** Shows where a user of the account is signed in, with a button to end each session. */
+export function SessionsPanel({ user }: { user: string }) {
   const { t } = useLingui();
   const { sessions, failed, away, again } = useSessions(user);
-  const own = user === 'me';
   const [ending, setEnding] = useState<UserSession | 'others' | null>(null);
   const reason = t`É preciso rede para terminar sessões.`;
   const others = sessions?.some((one) => !one.IsCurrent);
   return (
     <Panel title={t`Sessões`} flush>
-      {sessions === undefined && !failed && !away && <SkeletonRows count={2} />}
-      {sessions === undefined && away && (
-        <Alert
-          tone="offline"
-          className="m-4"
-          title={own ? t`Sem rede, não se vê onde tem sessão iniciada.` : t`As sessões precisam de rede.`}
-        />
-      )}
-      {failed && !away && (
-        <Alert
-          tone="danger"
-          live="status"
-          className="m-4"
-          title={t`Não foi possível ler as sessões.`}
-          action={<Button onClick={again}>{t`Tentar de novo`}</Button>}
-        />
-      )}
+      <SessionsUnread {...{ sessions, failed, away, again }} />
       {sessions && (
         <ul className="divide-y divide-border-soft">
           {sessions.map((one) => (
@@ -56,15 +36,11 @@ export function SessionsPanel({ user = 'me' }: { user?: string }) {
         <div className="border-t border-border-soft p-4 lg:px-5">
           {others ? (
             <Button disabled={away} reason={reason} onClick={() => setEnding('others')}>
-              {own ? <Trans>Terminar as outras sessões</Trans> : <Trans>Terminar todas</Trans>}
+              <Trans>Terminar todas</Trans>
             </Button>
           ) : (
             <p className="text-muted">
-              {own ? (
-                <Trans>Não tem sessão iniciada em mais nenhum dispositivo.</Trans>
-              ) : (
-                <Trans>Sem sessão iniciada noutro dispositivo.</Trans>
-              )}
+              <Trans>Sem sessão iniciada noutro dispositivo.</Trans>
             </p>
           )}
         </div>

@@ -3,17 +3,37 @@ import { passwordRules } from './password-rules.ts';
 
 export const clientId = 'webApp';
 
-/** POST /token with a password, form-encoded (spec 1 §7). */
+/** `device` from an earlier answer on this device; our own. */
+const device = v.optional(v.pipe(v.string(), v.maxLength(4000)));
+const passkeyText = v.pipe(v.string(), v.minLength(1), v.maxLength(40_000));
+
+/**
+ * POST /token with a password, form-encoded (spec 1 §7); `passkey` and `recovery_code` are our own.
+ */
 export const PasswordGrant = v.object({
   grant_type: v.literal('password'),
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   clientCode: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   client_id: v.string(),
-  /** `device` from an earlier answer on this device; our own. */
-  device: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  device,
+  /** Answer of a passkey to the challenge of a refusal with `passkey_required`, as JSON. */
+  passkey: v.optional(passkeyText),
+  /** Recovery code, instead of a passkey. */
+  recovery_code: v.optional(v.pipe(v.string(), v.maxLength(50))),
 });
 export type PasswordGrant = v.InferOutput<typeof PasswordGrant>;
+
+/** POST /token with a passkey that names its user, instead of user name and password; our own. */
+export const PasskeyGrant = v.object({
+  grant_type: v.literal('passkey'),
+  /** Answer to the challenge of POST /token/passkey-options, as JSON. */
+  passkey: passkeyText,
+  clientCode: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  client_id: v.string(),
+  device,
+});
+export type PasskeyGrant = v.InferOutput<typeof PasskeyGrant>;
 
 export const RefreshGrant = v.object({
   grant_type: v.literal('refresh_token'),
@@ -42,6 +62,8 @@ export const TokenAnswer = v.object({
    * changed.
    */
   mustChangePassword: v.optional(v.boolean(), false),
+  /** Our own: the server refuses everything else until this user has made a passkey. */
+  mustMakePasskey: v.optional(v.boolean(), false),
   expires_in: v.optional(v.number()),
   /**
    * Token sent with the next password from this device, so that strangers cannot lock its user out
@@ -88,12 +110,3 @@ export const ChangePassword = v.pipe(
   ),
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
-
-/**
- * POST /account/erase-me and POST /users/remove-self: an act that ends a user is confirmed with the
- * password.
- */
-export const OwnPassword = v.object({
-  CurrentPassword: v.pipe(v.string('val_required'), v.minLength(1, 'val_required')),
-});
-export type OwnPassword = v.InferOutput<typeof OwnPassword>;

@@ -12,5 +12,9 @@ export const UserSession = v.strictObject({
   /** Time of the last renewal of its tokens: at most some fifteen minutes old. */
   LastUseDate: v.string(),
   IsCurrent: v.boolean(),
+  /** True until the user says whether they know this device; an older server does not say. */
+  IsNew: v.optional(v.boolean(), false),
+  /** Address that a new device signed in from, kept at most 90 days. */
+  Address: v.optional(v.nullable(v.string()), null),
 });
 export type UserSession = v.InferOutput<typeof UserSession>;

@@ -19,6 +19,8 @@ export interface KeptData {
 export const keptData = {
   user: { place: 'server', days: null },
   sessions: { place: 'server', days: 180 },
+  signInAddresses: { place: 'server', days: 90 },
+  passkeys: { place: 'server', days: null },
   guides: { place: 'server', days: null },
   movements: { place: 'server', days: null },
   history: { place: 'server', days: null },

@@ -29,6 +29,11 @@ export const tokenErrors = [
   'usert_blocked',
   'invalid_grant_validator',
   'user_max_access_failed_count',
+  // Our own (docs/decisions/49-passkeys.md).
+  'passkey_required',
+  'passkey_refused',
+  'passkey_copied',
+  'recovery_code_refused',
 ] as const;
 export type TokenErrorCode = (typeof tokenErrors)[number];
 
@@ -86,6 +91,17 @@ export const messageKeys = {
   noDefaultPlace: 'no_default_establishment_present',
   /** Everything waits until the first password is changed. */
   mustChangePassword: 'must_change_password',
+  /** Everything waits until the passkey that the account demands is made. */
+  mustMakePasskey: 'must_make_passkey',
+  /** The act needs the password or a passkey of the last five minutes. */
+  reauthenticationNeeded: 'reauthentication_needed',
+  passkeyRefused: 'passkey_refused',
+  /** The key's signature count did not rise: there may be a copy of it. */
+  passkeyCopied: 'passkey_copied',
+  passkeyNotMade: 'passkey_not_made',
+  tooManyPasskeys: 'too_many_passkeys',
+  /** The own session cannot say that it is known. */
+  sameSession: 'session_is_this_one',
   lastAdministrator: 'val_last_administrator',
   /** An act of the user waits for the national system. */
   actUnderWay: 'user_act_under_way',

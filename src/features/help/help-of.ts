@@ -58,6 +58,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/user/notifications/$userNotificationId': fieldHelp.notifications,
   '/_auth/settings': ownHelp.settings,
   '/_auth/user/': ownHelp.user,
+  '/_auth/user/keys': ownHelp.keys,
   '/_auth/support': ownHelp.support,
   '/_auth/external-access': ownHelp.external,
   '/_auth/jobs': ownHelp.jobs,

@@ -14,11 +14,21 @@ export const ownHelp = {
   },
   user: {
     title: msg`O meu utilizador`,
-    about: msg`Quem é nesta conta, a sua password e onde tem sessão.`,
+    about: msg`Quem é nesta conta, e o que pode fazer com os seus dados.`,
     points: [
-      msg`Mudar a password termina a sessão nos outros dispositivos.`,
-      msg`Não reconhece um dispositivo? Termine a sessão dele e mude a password.`,
       msg`Sair com registos por enviar avisa primeiro.`,
+      msg`Descarregar ou apagar os seus dados pede antes que confirme que é você.`,
+      msg`A password, as chaves e os dispositivos estão em "Chaves e dispositivos".`,
+    ],
+  },
+  keys: {
+    title: msg`Chaves e dispositivos`,
+    about: msg`Como entra nesta conta, e onde tem sessão.`,
+    points: [
+      msg`Uma chave de acesso é a impressão digital, a cara ou o PIN de um dispositivo: entra sem password.`,
+      msg`Guarde os códigos de recuperação fora do dispositivo: servem se perder a chave.`,
+      msg`Não reconhece uma entrada? «Não fui eu» termina tudo e muda a password.`,
+      msg`Mudar a password termina a sessão nos outros dispositivos.`,
     ],
   },
   support: {
@@ -56,6 +66,7 @@ export const ownHelp = {
       msg`Os pedidos às outras partes podem sair sozinhos quando emite uma guia.`,
       msg`Pode impedir guias para um destinatário sem licença válida.`,
       msg`A língua é a dos e-mails que a conta recebe.`,
+      msg`Em "Entrada" decide a quem a conta exige uma chave de acesso, e desde quando.`,
     ],
   },
   removedUsers: {

@@ -5,7 +5,7 @@ import { openUserDb, type UserDb } from '#db/user-db.ts';
 import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
 import { SyncStateProvider } from '#runtime/engine/use-sync-state.tsx';
 import { UserContext } from '#runtime/use-user.ts';
-import { fill, user } from '#tests/fixtures/user.ts';
+import { user } from '#tests/fixtures/user.ts';
 import { renderUi } from '#ui/basics/render-ui.tsx';
 import { toastStore } from '#ui/overlays/toast-store.ts';
 import { DataRightsPanel } from './data-rights-panel.tsx';
@@ -41,10 +41,9 @@ const isOff = (one: HTMLButtonElement) => one.getAttribute('aria-disabled') === 
 const refused = (errors: Partial<ApiError['body']>) =>
   new ApiError(400, { _validationErrors: [], _applicationErrors: [], _externalErrors: [], ...errors }, null);
 
-async function erase(password: string) {
+async function erase() {
   await user.click(await button('Apagar os meus dados pessoais'));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(dialog.getByLabelText(/^Password atual/), password);
   await user.click(dialog.getByRole('button', { name: /^Apagar os meus dados/ }));
   return dialog;
 }
@@ -62,25 +61,21 @@ test('saves the download under the server’s name and reports failure', async (
   stop();
 });
 
-test('asks for the password, sends it once, forgets the user', async () => {
+test('confirmed, erases once and forgets the user', async () => {
   const send = vi.fn<Send>(async () => ({}));
   await open({ send });
-  const dialog = await erase('');
-  expect(await dialog.findByText('Obrigatório')).toBeVisible();
-  expect(send).not.toHaveBeenCalled();
-  await fill(dialog.getByLabelText(/^Password atual/), 'Ovar-2026-ria');
-  await user.click(dialog.getByRole('button', { name: /^Apagar os meus dados/ }));
+  await erase();
   await waitFor(() => expect(leave).toHaveBeenCalledWith(true));
   expect(send.mock.calls.map(([method, path, body]) => [method, path, body])).toEqual([
-    ['POST', '/account/erase-me', { CurrentPassword: 'Ovar-2026-ria' }],
+    ['POST', '/account/erase-me', {}],
   ]);
 });
 
 test.each([
   [
-    'a wrong password',
-    refused({ _validationErrors: [{ Field: 'CurrentPassword', Message: 'val_wrong_password' }] }),
-    'A password atual não está certa',
+    'a user who did not prove who they are',
+    refused({ _applicationErrors: [{ Message: 'reauthentication_needed' }] }),
+    'Nada mudou: falta confirmar que é você.',
   ],
   [
     'the last administrator',
@@ -90,7 +85,7 @@ test.each([
   ['no answer', new Error('lost'), 'Não ficou guardado. O que escreveu continua aqui; tente outra vez.'],
 ])('%s leaves everything as it is', async (_, error, text) => {
   await open({ send: () => Promise.reject(error) });
-  const dialog = await erase('Ovar-2026-ria');
+  const dialog = await erase();
   expect(await dialog.findByText(text)).toBeVisible();
   expect(leave).not.toHaveBeenCalled();
 });

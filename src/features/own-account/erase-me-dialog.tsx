@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { eraseMe } from '#api/people/account.ts';
 import { ErasureEffects } from '#components/erasure-effects.tsx';
 import { useSignOut } from '#components/menu/use-sign-out.ts';
-import { OwnPasswordDialog } from './own-password-dialog.tsx';
+import { OwnEndDialog } from './own-end-dialog.tsx';
 
 /** Erases the signed-in user everywhere, on this device too. */
 export function EraseMeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const leave = useSignOut();
   return (
-    <OwnPasswordDialog
+    <OwnEndDialog
       onClose={onClose}
       title={t`Apagar os seus dados pessoais?`}
       description={t`Sai já desta conta, em todos os dispositivos, e não volta com este utilizador.`}
@@ -20,6 +20,6 @@ export function EraseMeDialog({ onClose }: { onClose: () => void }) {
       onDone={() => leave(true)}
     >
       <ErasureEffects />
-    </OwnPasswordDialog>
+    </OwnEndDialog>
   );
 }

@@ -6,7 +6,7 @@ import { openUserDb, type UserDb } from '#db/user-db.ts';
 import type { Runtime, UserRuntime } from '#runtime/engine/runtime.ts';
 import { SyncStateProvider } from '#runtime/engine/use-sync-state.tsx';
 import { UserContext } from '#runtime/use-user.ts';
-import { fill, user } from '#tests/fixtures/user.ts';
+import { user } from '#tests/fixtures/user.ts';
 import { renderUi } from '#ui/basics/render-ui.tsx';
 import { RemoveSelfPanel } from './remove-self-panel.tsx';
 
@@ -37,7 +37,6 @@ const button = async () => (await screen.findByRole('button', { name: 'Remover-m
 async function confirm() {
   await user.click(await button());
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(dialog.getByLabelText(/Password atual/), 'Ovar-2026-ria');
   return { dialog, remove: () => user.click(dialog.getByRole('button', { name: /^Remover/ })) };
 }
 const refused = new ApiError(
@@ -53,10 +52,7 @@ test('a confirmed removal ends the session and erases device data', async () => 
   await user.click(dialog.getByRole('checkbox', { name: /Apagar os meus dados/ }));
   await remove();
   await waitFor(() => expect(leave).toHaveBeenCalledWith(false));
-  const password = { CurrentPassword: 'Ovar-2026-ria' };
-  expect(sent.mock.calls.map((call: unknown[]) => call.slice(0, 3))).toEqual([
-    ['POST', '/users/remove-self', password],
-  ]);
+  expect(sent.mock.calls.map((call: unknown[]) => call.slice(0, 3))).toEqual([['POST', '/users/remove-self', {}]]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { useIsOffline } from '#runtime/use-is-offline.ts';
 import { useLive } from '#runtime/use-user.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { Panel } from '#ui/basics/panel.tsx';
-import { OwnPasswordDialog } from './own-password-dialog.tsx';
+import { OwnEndDialog } from './own-end-dialog.tsx';
 
 /**
  * Lets the user leave the account for good (spec 1 §2, §4), but not while work is unsent: it would
@@ -49,7 +49,7 @@ export function RemoveSelfPanel() {
         </p>
       )}
       {open && (
-        <OwnPasswordDialog
+        <OwnEndDialog
           onClose={() => setOpen(false)}
           title={t`Remover-se do sistema?`}
           description={t`Sai já desta conta, em todos os dispositivos, e só volta se um administrador criar outro utilizador.`}
@@ -60,7 +60,7 @@ export function RemoveSelfPanel() {
           onDone={() => leave(erase)}
         >
           <EraseChoice checked={erase} onChange={setErase} />
-        </OwnPasswordDialog>
+        </OwnEndDialog>
       )}
     </Panel>
   );

@@ -9,6 +9,10 @@ export const signInErrors: Record<TokenErrorCode, MessageDescriptor> = {
   usert_blocked: msg`Utilizador bloqueado`,
   invalid_grant_validator: msg`Utilizador Inválido`,
   user_max_access_failed_count: msg`Número máximo de tentativas falhadas`,
+  passkey_required: msg`Falta a chave de acesso`,
+  passkey_refused: msg`Esta chave não abre a conta`,
+  passkey_copied: msg`A chave respondeu fora de ordem`,
+  recovery_code_refused: msg`Código de recuperação inválido`,
 };
 export const signInFailed = msg`Erro de authenticação`;
 /** Errors that add the line that suggests writing to support. */
@@ -17,4 +21,8 @@ export const withSupportLine: readonly string[] = ['client_blocked', 'usert_bloc
 export const signInRemedies: Partial<Record<TokenErrorCode, MessageDescriptor>> = {
   invalid_grant: msg`Confirme o código de cliente, o utilizador e a password.`,
   user_max_access_failed_count: msg`Tente daqui a 15 minutos, ou recupere a password.`,
+  passkey_required: msg`Use a sua chave, ou um código de recuperação.`,
+  passkey_refused: msg`Confirme o código de cliente, ou entre com a password.`,
+  passkey_copied: msg`Pode haver uma cópia dela. Entre de outra forma e retire-a em "O meu utilizador".`,
+  recovery_code_refused: msg`Cada código serve uma vez. Ao fim de cinco erros, espere 15 minutos.`,
 };

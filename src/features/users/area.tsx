@@ -15,6 +15,7 @@ import { Alert } from '#ui/basics/alert.tsx';
 import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import { UserKeysPanel } from './user-keys-panel.tsx';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -171,7 +172,12 @@ export const screens: AreaScreens<User> = {
       render: ({ row, onClose }) => <EraseDialog user={row} onClose={onClose} />,
     },
   ],
-  after: (row) => <SessionsPanel user={row.UniqueId} />,
+  after: (row) => (
+    <div className="space-y-5">
+      <UserKeysPanel user={row.UniqueId} />
+      <SessionsPanel user={row.UniqueId} />
+    </div>
+  ),
   acts: {
     'accept-gdpr': msg`Aceitou a proteção de dados`,
     'change-password': msg`Mudou a password`,
@@ -179,6 +185,11 @@ export const screens: AreaScreens<User> = {
     'recover-password': msg`Recuperou a password`,
     'end-session': msg`Terminou uma sessão`,
     'end-sessions': msg`Terminou sessões`,
+    'add-passkey': msg`Juntou uma chave de acesso`,
+    'remove-passkey': msg`Retirou uma chave de acesso`,
+    'remove-passkeys': msg`Retirou as chaves de acesso`,
+    'make-recovery-codes': msg`Fez códigos de recuperação`,
+    'disown-session': msg`Disse que não foi quem entrou`,
     erase: msg`Apagou os dados pessoais`,
   },
   removal: msg`Deixa de entrar, já, em todos os dispositivos. O que fez continua com o seu nome, e o que ficou por enviar pode ser recuperado por um administrador.`,

@@ -29,6 +29,16 @@ export const keptWords: Record<KeptKind, Words> = {
     why: msg`Para ver onde tem a sessão aberta, e terminá-la.`,
     until: msg({ message: 'No máximo {days} dias depois de entrar com a password.' }),
   },
+  signInAddresses: {
+    what: msg`O endereço de rede de onde entrou.`,
+    why: msg`Para reconhecer uma entrada que não foi sua.`,
+    until: afterDays,
+  },
+  passkeys: {
+    what: msg`As suas chaves de acesso: a parte pública, o nome que lhes deu, quando foram feitas e usadas. Dos códigos de recuperação só se guarda uma cifra que não se pode desfazer.`,
+    why: msg`Para entrar sem password, ou com mais do que a password.`,
+    until: msg`Até as retirar, ou até os seus dados serem apagados.`,
+  },
   guides: {
     what: msg`As guias: partes, resíduo, quantidade, matrículas, locais, comentários, ficheiros juntos, e o histórico de quem fez o quê.`,
     why: msg`A lei obriga quem produz, transporta e recebe resíduos a guardá-las pelo menos cinco anos.`,

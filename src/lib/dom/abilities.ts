@@ -23,6 +23,12 @@ export const hasCamera = (): boolean => typeof nav().mediaDevices?.getUserMedia 
 /** Returns true if a page may ask where the device is. */
 export const hasGeolocation = (): boolean => 'geolocation' in nav();
 
+/** Returns true if the browser can make and use passkeys; false on an address without HTTPS. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/** Returns true if a page may copy a text; false on an address without HTTPS. */
+export const canCopy = (): boolean => typeof nav().clipboard?.writeText === 'function';
+
 /** Returns true if a page can keep the screen on. */
 export const hasWakeLock = (): boolean => 'wakeLock' in nav();
 

@@ -26,7 +26,7 @@ export async function handOverTarget(
   { session, context, backup }: SignedIn,
   beginAnother: () => Promise<LoginData>,
 ): Promise<string | null> {
-  if (session.mustChangePassword) return null;
+  if (session.mustChangePassword || session.mustMakePasskey) return null;
   const { db, http } = await context();
   const late = new Promise<null>((resolve) => setTimeout(resolve, longestWaitMs, null));
   const config = await Promise.race([clientConfig(http).catch(() => null), late]);

@@ -64,6 +64,9 @@ export async function renewLock(db: UserDb, password: string): Promise<void> {
   await change(db, () => ({ ...verifier, locked: false, failures: 0, waitUntil: 0 }));
 }
 
+/** Opens the lock for a user who has just signed in without the password, which stays its key. */
+export const openLock = (db: UserDb): Promise<void> => change(db, () => ({ locked: false, failures: 0, waitUntil: 0 }));
+
 /** Result of an attempt; `wait`: not checked, because too many were wrong. */
 export type Unlocked = { outcome: 'open' | 'wrong' } | { outcome: 'wait'; ms: number };
 

@@ -1,8 +1,15 @@
 import type { TokenSource } from '#api/transport/http.ts';
-import { GrantRefusedError, passwordGrant, refreshGrant } from '#api/transport/token.ts';
+import {
+  type Credentials,
+  GrantRefusedError,
+  passkeyOptions,
+  refreshGrant,
+  signInGrant,
+} from '#api/transport/token.ts';
 import type { DeviceDb, Session } from '#db/device-db.ts';
 import { assertWritable } from '#db/guarded-db.ts';
 import type { TokenAnswer } from '#domain/people/account.ts';
+import type { CeremonyOptions } from '#domain/people/passkeys.ts';
 import type { LoginData } from '#domain/wire/new-front-end.ts';
 import { sha256 } from '#lib/text/sha256.ts';
 import type { Ports } from '../ports.ts';
@@ -22,9 +29,12 @@ const deviceKey = 'device';
  */
 export interface SessionKeeper extends TokenSource {
   read(): Promise<Session | undefined>;
-  signIn(who: { username: string; password: string; clientCode: string }): Promise<Session>;
+  signIn(who: Credentials): Promise<Session>;
+  /** Asks for the challenge of a sign-in with a passkey. @throws NetworkError, MaintenanceError */
+  passkeyOptions(clientCode: string): Promise<CeremonyOptions>;
   /**
-   * Signs the current user in again. A wrong password changes nothing.
+   * Signs the current user in again. A wrong password changes nothing; a right one that needs a
+   * passkey besides leaves the session as it is.
    * @throws GrantRefusedError, NetworkError, UnreadableAnswerError
    */
   confirm(password: string): Promise<Session>;
@@ -32,9 +42,11 @@ export interface SessionKeeper extends TokenSource {
    * Begins a session for another application, which this one neither keeps nor renews.
    * @throws GrantRefusedError, NetworkError
    */
-  beginAnother(who: { username: string; password: string; clientCode: string }): Promise<LoginData>;
+  beginAnother(who: Credentials): Promise<LoginData>;
   /** Notes that the first password has been changed: the rest of the server answers again. */
   passwordChanged(): Promise<void>;
+  /** Notes that the demanded passkey has been made. */
+  passkeyMade(): Promise<void>;
   /**
    * Forgets tokens and user; the user's database stays. The session is revoked on the server now or
    * later.
@@ -82,7 +94,7 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
 
   const begin: SessionKeeper['signIn'] = async (who) => {
     assertWritable(device);
-    const answer = await passwordGrant(ports.transport, who, await device.read<string>(deviceKey));
+    const answer = await signInGrant(ports.transport, who, await device.read<string>(deviceKey));
     const database = await userDatabaseName(apiOrigin, answer.clientCode, answer.username);
     const session: Session = { ...fields(answer), refreshedAt: ports.clock.now(), epoch: 0, database };
     await replaceSession(async () => {
@@ -102,13 +114,20 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     return session;
   };
 
+  /** Changes what the session says of its user. */
+  const note = (change: Pick<Session, 'mustChangePassword' | 'mustMakePasskey'>): Promise<void> =>
+    device.transaction('rw', device.settings, async () => {
+      const session = await read();
+      if (session) await device.write(key, { ...session, ...change } satisfies Session);
+    });
+
   const signIn: SessionKeeper['signIn'] = async (who) => {
     try {
       return await begin(who);
     } catch (error) {
       // A refused sign-in clears only the tokens (spec 1 §4); a sign-in without an answer changes
       // nothing.
-      if (error instanceof GrantRefusedError) await clearTokens();
+      if (error instanceof GrantRefusedError && error.passkey === undefined) await clearTokens();
       throw error;
     }
   };
@@ -116,11 +135,16 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
   const confirm: SessionKeeper['confirm'] = async (password) => {
     const session = await read();
     if (!session) throw new Error('nobody is signed in');
-    return begin({ username: session.username, clientCode: session.clientCode, password });
+    try {
+      return await begin({ username: session.username, clientCode: session.clientCode, password });
+    } catch (error) {
+      if (error instanceof GrantRefusedError && error.code === 'passkey_required') return session;
+      throw error;
+    }
   };
 
   const beginAnother: SessionKeeper['beginAnother'] = async (who) =>
-    fields(await passwordGrant(ports.transport, who, await device.read<string>(deviceKey)));
+    fields(await signInGrant(ports.transport, who, await device.read<string>(deviceKey)));
 
   /**
    * Refreshes the tokens, once at a time over all tabs and the worker; the second caller finds the
@@ -153,11 +177,9 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     refresh,
     token: async () => (await read())?.token ?? null,
     end: (used) => clearTokens((session) => session.token === used),
-    passwordChanged: () =>
-      device.transaction('rw', device.settings, async () => {
-        const session = await read();
-        if (session) await device.write(key, { ...session, mustChangePassword: false } satisfies Session);
-      }),
+    passkeyOptions: (clientCode) => passkeyOptions(ports.transport, clientCode),
+    passwordChanged: () => note({ mustChangePassword: false }),
+    passkeyMade: () => note({ mustMakePasskey: false }),
     signOut: () => replaceSession(() => device.settings.delete(key)),
     sendRevocations: revokeEnded,
   };
@@ -172,6 +194,7 @@ const fields = (answer: TokenAnswer) => ({
   shouldConfigure: answer.shouldConfigure,
   mayActForOthers: answer.mayActForOthers,
   mustChangePassword: answer.mustChangePassword,
+  mustMakePasskey: answer.mustMakePasskey,
 });
 
 /** Writes the new tokens, unless somebody has signed in or out meanwhile. */
@@ -184,13 +207,15 @@ const replaceTokens = (
   device.transaction('rw', device.settings, async () => {
     const now = await device.readSession();
     if (now?.epoch !== before.epoch) return now?.token ? 'fresh' : 'ended';
-    const { access_token: token, refresh_token: refreshToken, mayActForOthers, mustChangePassword } = answer;
+    const { access_token: token, refresh_token: refreshToken } = answer;
+    const { mayActForOthers, mustChangePassword, mustMakePasskey } = answer;
     await device.write(key, {
       ...now,
       token,
       refreshToken,
       mayActForOthers,
       mustChangePassword,
+      mustMakePasskey,
       refreshedAt,
     } satisfies Session);
     return 'fresh';

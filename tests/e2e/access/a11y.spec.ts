@@ -52,12 +52,13 @@ test('no main dialog has an accessibility violation', async ({ page }) => {
   await settled(page);
   expect.soft(await violations(page), 'palette').toEqual([]);
   await page.keyboard.press('Escape');
-  await page.goto('/#/user');
+  await page.goto('/#/user/keys');
   await page.getByRole('button', { name: 'Alterar password' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
   await settled(page);
   expect.soft(await violations(page), 'password').toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
+  await page.goto('/#/user');
   await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('heading', { name: 'Sair da Guiar?' })).toBeVisible();
   await settled(page);

@@ -113,7 +113,6 @@ test('users remove themselves for good, except the last administrator', async ({
   await remove.click();
   await settled(page);
   expect.soft(await violations(page, '[role=dialog]'), 'removal').toEqual([]);
-  await dialog.getByLabel('Password atual').fill(people.administrador.password);
   await dialog.getByRole('button', { name: /^Remover/ }).click();
   await expect(
     dialog.getByText('É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.'),
@@ -134,7 +133,6 @@ test('users remove themselves for good, except the last administrator', async ({
   await expect(other.getByRole('button', { name: 'Remover-me do sistema' })).toBeEnabled();
   await other.getByRole('button', { name: 'Remover-me do sistema' }).click();
   const confirmation = other.getByRole('dialog');
-  await confirmation.getByLabel('Password atual').fill(people.operador.password);
   await confirmation.getByRole('button', { name: /^Remover/ }).click();
   await expect(other.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await signInHere(other, people.operador);

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Vehicle } from '#domain/reference/vehicle.ts';
 import { signInHere, signInOn } from '../support/app.ts';
 import { everyLook, openScreen, settled, violations } from '../support/look.ts';
+import { askForProof, prove } from '../support/passkeys.ts';
 import { type Account, people } from '../support/people.ts';
 import { expect, test, withoutWorker } from '../support/test.ts';
 
@@ -122,20 +123,21 @@ test('a removed user can still be erased', async ({ page, isMobile }) => {
   await expect(page.getByText('Não há utilizadores removidos com o nome nos registos')).toBeVisible();
 });
 
-test('users erase themselves by password, except the last administrator', async ({ page, context, network }) => {
+test('users erase themselves by a proof, except the last administrator', async ({ page, context, network }) => {
   const erase = page.getByRole('button', { name: 'Apagar os meus dados pessoais' });
   const dialog = page.getByRole('dialog', { name: 'Apagar os seus dados pessoais?' });
   const confirm = dialog.getByRole('button', { name: /^Apagar os meus dados/ });
   await signInOn(page, people.operador);
   await openScreen(page, '/#/user', /O meu utilizador/);
   await erase.click();
-  await dialog.getByLabel('Password atual').fill('Errada-2026');
-  await confirm.click();
-  await expect(dialog.getByText('A password atual não está certa')).toBeVisible();
+  await expect(confirm).toBeVisible();
   await settled(page);
   expect.soft(await violations(page, '[role=dialog]'), 'own erasure').toEqual([]);
-  await dialog.getByLabel('Password atual').fill(people.operador.password);
+  await askForProof(page, '/account/erase-me');
   await confirm.click();
+  await prove(page, 'Errada-2026');
+  await expect(page.getByText('A password atual não está certa')).toBeVisible();
+  await prove(page, people.operador.password);
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await signInHere(page, people.operador);
   await expect(page.getByText('Confirme o código de cliente, o utilizador e a password.')).toBeVisible();
@@ -146,7 +148,6 @@ test('users erase themselves by password, except the last administrator', async 
   await openScreen(other, '/#/user', /O meu utilizador/);
   await other.getByRole('button', { name: 'Apagar os meus dados pessoais' }).click();
   const last = other.getByRole('dialog');
-  await last.getByLabel('Password atual').fill(people.administrador.password);
   await last.getByRole('button', { name: /^Apagar os meus dados/ }).click();
   await expect(
     last.getByText('É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.'),

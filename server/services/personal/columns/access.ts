@@ -4,6 +4,7 @@ import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
 import { establishmentPermissions } from '#server/db/schema/establishments.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { passkeys, recoveryCodes } from '#server/db/schema/passkeys.ts';
 import { restoreDevices } from '#server/db/schema/restores.ts';
 import { contactRequests, emailedLinks, recoveryRequests } from '#server/db/schema/visitors.ts';
 import { erased, isAddress, literally, nothing, type TableRules, withRow } from '../person.ts';
@@ -24,8 +25,18 @@ export const accessColumns: Record<string, TableRules> = {
   },
   sessions: {
     rows: ({ id }) => sql`delete from ${sessions} where ${sessions.userId} = ${id}`,
-    columns: withRow('sessions', 'device'),
+    columns: { ...withRow('sessions', 'device'), ...withRow('signInAddresses', 'address') },
   },
+  passkeys: {
+    rows: ({ id }) => sql`delete from ${passkeys} where ${passkeys.userId} = ${id}`,
+    columns: withRow('passkeys', 'credential_id public_key transports name device'),
+  },
+  recovery_codes: {
+    rows: ({ id }) => sql`delete from ${recoveryCodes} where ${recoveryCodes.userId} = ${id}`,
+    columns: withRow('passkeys', 'code_hash'),
+  },
+  passkey_challenges: { columns: nothing('hashes and a purpose', 'challenge_hash purpose bound_to') },
+  key_policies: { columns: nothing('the account’s decision', 'demanded_of') },
   establishment_permissions: {
     rows: ({ id }) => sql`delete from ${establishmentPermissions} where ${establishmentPermissions.userId} = ${id}`,
     columns: withRow('user', 'permission'),

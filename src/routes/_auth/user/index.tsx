@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserScreen } from '#features/own-account/user-screen.tsx';
+import { OwnData } from '#features/own-account/user-screen.tsx';
 
-export const Route = createFileRoute('/_auth/user/')({ staticData: { wing: 'administration' }, component: UserScreen });
+export const Route = createFileRoute('/_auth/user/')({ staticData: { wing: 'administration' }, component: OwnData });
