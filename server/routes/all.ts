@@ -17,6 +17,7 @@ import { permissions } from './permissions.ts';
 import { personalRoutes } from './personal.ts';
 import { referenceRoutes } from './reference-data.ts';
 import { allReportRoutes } from './reports/all.ts';
+import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { revokeRoute } from './token.ts';
@@ -39,6 +40,7 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
     personalRoutes,
     userRoutes,
     sessionRoutes,
+    securityRoutes,
     catalogueRoutes,
     allGuideRoutes,
     operatorRoutes,

@@ -2,6 +2,7 @@ import { OwnPassword } from '#domain/people/account.ts';
 import { RemovedUser } from '#domain/people/removed-user.ts';
 import { tableFeed } from '#domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
+import { noteExport } from '../http/note-export.ts';
 import { TableQuery } from '../http/query.ts';
 import { userRows } from '../resources/users.ts';
 import { removeRow } from '../services/areas/resource-changes.ts';
@@ -31,9 +32,10 @@ const removal =
  */
 export function personalRoutes({ read, file, change, preparedChange, deps }: Api): void {
   const guard = passwordGuard(deps.db);
-  file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, ({ db, principal, now }) =>
-    ownData(db, principal, now),
-  );
+  file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, async ({ db, principal, now }) => {
+    const data = await ownData(db, principal, now);
+    return noteExport(deps, principal, data, { kind: 'ownDataExported', what: data.name });
+  });
   preparedChange(
     {
       method: 'post',

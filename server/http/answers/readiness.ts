@@ -1,6 +1,7 @@
 import { isLow, megabytes } from '#server/db/disk.ts';
 import { mailBacklog } from '#server/mail/backlog.ts';
 import { clockBehind } from '#server/services/clock.ts';
+import { brokenChains } from '#server/services/security/verify.ts';
 import type { Deps } from '../types.ts';
 import type { ErrorCounts } from './database-errors.ts';
 
@@ -39,6 +40,7 @@ async function jobs({ queue }: Deps): Promise<Check> {
 async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<string, Check>> {
   const { db, now } = deps;
   const [mails, behindSeconds] = [await mailBacklog(db, now()), await clockBehind(db, now())];
+  const broken = await brokenChains(db);
   return {
     database: {
       ok: errors.reads + errors.changes === 0,
@@ -48,6 +50,7 @@ async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<strin
     },
     mails: { ok: mails.failed === 0 && mails.oldestSeconds < lateMailSeconds, ...mails },
     jobs: await jobs(deps),
+    securityLog: { ok: broken === 0, brokenChains: broken },
     clock: { ok: behindSeconds === 0, behindSeconds },
   };
 }

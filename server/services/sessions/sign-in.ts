@@ -10,9 +10,11 @@ import type { Db, Tx } from '#server/db/types.ts';
 import { accountMail } from '#server/mail/account-mails.ts';
 import { mailRow } from '#server/mail/queue.ts';
 import { toAddressee } from '../accounts/register.ts';
+import { noteSignIn } from '../security/sign-in-events.ts';
 import { accessTokenLife, signAccessToken } from './access-tokens.ts';
 import { deviceName } from './device-name.ts';
 import { readDeviceToken, signDeviceToken } from './device-tokens.ts';
+import { isExpired } from './first-password.ts';
 import { verifyPassword } from './passwords.ts';
 import { canHandIn } from './principal.ts';
 import type { GuardPassword } from './rate-limits.ts';
@@ -35,7 +37,7 @@ interface SignInDeps {
 }
 
 /** Outcome of a sign-in. `revoked`: somebody ended the session; it did not expire. */
-type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode; revoked?: true };
+type SignedIn = { answer: TokenAnswer } | ({ error: TokenErrorCode; revoked?: true } & Partial<NoEntry>);
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /**
@@ -44,7 +46,8 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
  */
 const spelled = (text: string): string => text.trim().toLowerCase();
 
-async function findMember(db: Db, clientCode: string, name: string) {
+/** Finds the user of a client code and a name or e-mail; their password is not checked. */
+export async function findMember(db: Db, clientCode: string, name: string) {
   const [row] = await db
     .select({ user: users, account: accounts })
     .from(users)
@@ -80,14 +83,16 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   });
   if (result === 'locked') return { error: 'user_max_access_failed_count' };
   if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
-  const refusal = mayNotEnter(member);
-  if (refusal) return { error: refusal };
+  const refusal = mayNotEnter(member, deps.now());
+  if (refusal) return refusal;
   const session = await transact(deps.db, async (tx) => {
     // A password change ends the existing sessions: a session started with the old password must
     // not begin after it.
     const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
     if (same?.passwordHash !== user.passwordHash) return null;
-    if (!device.users.includes(user.uniqueId)) await tellOfNewDevice(tx, deps, member);
+    const isKnownDevice = device.users.includes(user.uniqueId);
+    if (!isKnownDevice) await tellOfNewDevice(tx, deps, member);
+    await noteSignIn(tx, member, isKnownDevice, deps.now());
     return beginSession(tx, user.id, deviceName(deps.userAgent), deps.now());
   });
   if (!session) return { error: 'invalid_grant' };
@@ -134,11 +139,11 @@ async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps
 
 /** Undoes the rotation of a token presented by a user who does not own it or is blocked. */
 class NotForThem extends Error {
-  readonly code: TokenErrorCode;
+  readonly refusal: NoEntry;
 
-  constructor(code: TokenErrorCode) {
-    super(code);
-    this.code = code;
+  constructor(refusal: NoEntry) {
+    super(refusal.error);
+    this.refusal = refusal;
   }
 }
 
@@ -153,8 +158,8 @@ export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): 
       const rotation = await rotateRefreshToken(tx, grant.refresh_token, deps.now());
       if (rotation.outcome !== 'rotated') return rotation;
       const member = await ownerOf(tx, rotation.userId);
-      if (!isCalled(member, grant)) throw new NotForThem('invalid_grant');
-      const refusal = mayNotEnter(member);
+      if (!isCalled(member, grant)) throw new NotForThem({ error: 'invalid_grant' });
+      const refusal = mayNotEnter(member, deps.now());
       if (refusal) throw new NotForThem(refusal);
       return { member, rotation };
     });
@@ -162,7 +167,7 @@ export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): 
       return { error: 'invalid_grant', ...(renewed.outcome !== 'refused' && { revoked: true as const }) };
     return { answer: await answerFor(deps, renewed.member, renewed.rotation.family, renewed.rotation.token) };
   } catch (error) {
-    if (error instanceof NotForThem) return { error: error.code };
+    if (error instanceof NotForThem) return error.refusal;
     throw error;
   }
 }
@@ -180,10 +185,17 @@ const isCalled = ({ user, account }: Member, { clientCode, username }: RefreshGr
   spelled(account.clientCode) === spelled(clientCode) &&
   [user.username, user.email].some((name) => spelled(name) === spelled(username));
 
-function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
-  if (account.blocked) return 'client_blocked';
-  if (user.blocked) return 'usert_blocked';
-  return user.active ? null : 'invalid_grant_validator';
+/** Refusal of a user who knows the password. `expired`: it was a first one, too old by now. */
+interface NoEntry {
+  error: TokenErrorCode;
+  expired?: true;
+}
+
+function mayNotEnter({ user, account }: Member, now: Date): NoEntry | null {
+  if (account.blocked) return { error: 'client_blocked' };
+  if (user.blocked) return { error: 'usert_blocked' };
+  if (!user.active) return { error: 'invalid_grant_validator' };
+  return isExpired(user.firstPasswordAt, now) ? { error: 'invalid_grant_validator', expired: true } : null;
 }
 
 async function answerFor(

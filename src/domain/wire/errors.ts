@@ -86,6 +86,8 @@ export const messageKeys = {
   noDefaultPlace: 'no_default_establishment_present',
   /** Everything waits until the first password is changed. */
   mustChangePassword: 'must_change_password',
+  /** Only a first password that its user has not changed may be replaced by somebody else. */
+  passwordIsOwn: 'user_password_is_own',
   lastAdministrator: 'val_last_administrator',
   /** An act of the user waits for the national system. */
   actUnderWay: 'user_act_under_way',

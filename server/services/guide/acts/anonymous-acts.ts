@@ -10,6 +10,8 @@ import type { NationalRegistry } from '#server/registry/registry.ts';
 import type { Moments } from '#server/services/moments.ts';
 import { readPartyCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '#server/services/refusal.ts';
+import { noteLimited } from '#server/services/security/limits.ts';
+import { noteSecurity, type SecurityNote } from '#server/services/security/note.ts';
 import type { SpendTry } from '#server/services/sessions/credential-tries.ts';
 import { toTimes } from '../history.ts';
 import type { GuideContext } from '../list/viewer.ts';
@@ -98,13 +100,18 @@ export async function actAnonymously(deps: AnonymousDeps, request: AnonymousActR
  * check, a sender who owns the link's mailbox could answer in the other party's name.
  * @throws Refusal 403 if they are missing, wrong or another party's, 429 after too many tries
  */
-async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousActRequest) {
+async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, request: AnonymousActRequest) {
+  const { credentials, transition: act } = request;
   if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
   if (!credentials) throw noAccess(guideMessages.invalidCredentials);
   const party = partyByLink(link, guide);
   await deps.mayTry(link.id, credentials.username, party);
   const good = await callRegistry(() => deps.registry.validate(credentials, party));
-  if (!good) throw noAccess(guideMessages.invalidCredentials);
+  if (!good) {
+    const event = linkEvent(guide, { act, partyName: party.name, mailbox: link.email, at: deps.now });
+    if (event) await noteLimited(deps.db, { ...event, result: 'refused' }, String(link.id));
+    throw noAccess(guideMessages.invalidCredentials);
+  }
   return credentials;
 }
 
@@ -120,8 +127,33 @@ export async function finishByLink(tx: Tx, intent: Intent, concludeDays: number)
   };
   const spending: Writes = { name: 'link', changed: { link: [guideLinks, intent.linkId as number, spent] } };
   await sendWrites(tx, mergeWrites(mergeWrites(writes, completionWrites(intent)), spending));
+  const { partyName, linkEmail, receivedAt } = data.actor;
+  const used = { act: data.transition, partyName, mailbox: linkEmail, at: new Date(receivedAt) };
+  const event = linkEvent(guide, used);
+  if (event) await noteSecurity(tx, event);
   return { act: data.transition, guide };
 }
+
+interface LinkUse {
+  act: Transition;
+  partyName: string;
+  mailbox: string | undefined;
+  at: Date;
+}
+
+/** Returns the event of a link's use, for the log of the account that issued the guide. */
+const linkEvent = ({ issuerAccountId: accountId, number }: Guide, { act, partyName, mailbox, at }: LinkUse) =>
+  accountId === null
+    ? null
+    : ({
+        accountId,
+        at,
+        kind: 'linkUsed',
+        actor: 'link',
+        inName: { id: null, name: partyName },
+        mailbox,
+        details: { act, guide: number },
+      } satisfies SecurityNote);
 
 /**
  * Returns the earlier outcome of this same request, if any.
