@@ -39,7 +39,8 @@ function noteDenial(c: Context<AppEnv>, deps: Watched, area: string): Promise<vo
   return quietly(deps, noteLimited(deps.db, note, `${sender.userId}:${area}`));
 }
 
-async function noteHandOver(c: Context<AppEnv>, deps: Watched): Promise<void> {
+/** Notes that an administrator has handed in a colleague's work; nothing for a user's own. */
+export async function noteHandOver(c: Context<AppEnv>, deps: Watched): Promise<void> {
   const [sender, owner] = [c.get('principal'), c.get('owner')];
   if (!owner || owner.userId === sender.userId) return;
   const note = { ...byUser(sender, owner), at: deps.now(), kind: 'handOver' } as const;

@@ -98,7 +98,7 @@ const asColumns = (row: object): Record<string, unknown> =>
 
 /** Builds the writes of events that go with a change in one statement, however many they are. */
 export const securityWrites = (notes: readonly SecurityNote[]): Writes => ({
-  name: 'security',
+  name: 'log',
   after: { security: insertion },
   values: { securityNotes: JSON.stringify(notes.map((note) => asColumns(securityRow(note)))) },
 });

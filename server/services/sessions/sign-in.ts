@@ -195,7 +195,8 @@ function mayNotEnter({ user, account }: Member, now: Date): NoEntry | null {
   if (account.blocked) return { error: 'client_blocked' };
   if (user.blocked) return { error: 'usert_blocked' };
   if (!user.active) return { error: 'invalid_grant_validator' };
-  return isExpired(user.firstPasswordAt, now) ? { error: 'invalid_grant_validator', expired: true } : null;
+  const isTooOld = user.mustChangePassword && isExpired(user.firstPasswordAt, now);
+  return isTooOld ? { error: 'invalid_grant_validator', expired: true } : null;
 }
 
 async function answerFor(
