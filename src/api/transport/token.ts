@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { clientId, TokenAnswer } from '#domain/people/account.ts';
+import { firstPasswordExpired } from '#domain/wire/errors.ts';
 import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
 import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 
@@ -19,7 +20,12 @@ export class GrantRefusedError extends Error {
   }
 }
 
-const Refused = v.object({ error: v.string(), revoked: v.optional(v.boolean(), false) });
+const Refused = v.object({
+  error: v.string(),
+  revoked: v.optional(v.boolean(), false),
+  /** Our own: the password was a first one, and is too old. */
+  expired: v.optional(v.boolean(), false),
+});
 
 /**
  * POST /token, form-encoded (spec 1 §7).
@@ -36,7 +42,8 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   const body = jsonBody(answer);
   const refused = v.safeParse(Refused, body);
   if (answer.status >= 400 && answer.status < 500 && refused.success) {
-    throw new GrantRefusedError(refused.output.error, refused.output.revoked);
+    const { error, revoked, expired } = refused.output;
+    throw new GrantRefusedError(expired ? firstPasswordExpired : error, revoked);
   }
   if (isMaintenance(answer)) throw new MaintenanceError('token');
   const parsed = v.safeParse(TokenAnswer, body);

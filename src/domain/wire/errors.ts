@@ -31,6 +31,8 @@ export const tokenErrors = [
   'user_max_access_failed_count',
 ] as const;
 export type TokenErrorCode = (typeof tokenErrors)[number];
+/** Code, in the app only, of a refusal because a first password is too old. */
+export const firstPasswordExpired = 'first_password_expired';
 
 /**
  * The translated keys of the specification's error catalogue, and its validation keys (spec 3 §8),
