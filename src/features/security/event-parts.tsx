@@ -74,16 +74,19 @@ export function EventCard({ event }: Props) {
   const place = [event.Address, device].filter(Boolean).join(' · ');
   return (
     <article className="space-y-2 rounded-panel border hairline border-border bg-surface p-4">
-      <div className="flex items-start justify-between gap-3">
-        <EventTitle event={event} />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <EventTitle event={event} />
+        </div>
         <EventResult event={event} />
       </div>
       <p className="text-label text-muted">
         <EventTime event={event} />
       </p>
       <p className="text-label">
-        <bdi className="break-words">{who}</bdi> <span className="text-muted">· {inName}</span>
-        {place && <bdi className="block text-muted">{place}</bdi>}
+        <bdi className="break-words">{who}</bdi>
+        {inName && <span className="text-muted"> · {inName}</span>}
+        {place && <bdi className="block break-words text-muted">{place}</bdi>}
       </p>
     </article>
   );

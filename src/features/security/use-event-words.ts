@@ -26,8 +26,8 @@ interface EventWords {
   /** Line below the title: what exactly, or on which device. */
   detail: string | null;
   who: string;
-  /** In whose name. */
-  inName: string;
+  /** In whose name; null for a sign-in that failed, which is nobody's yet. */
+  inName: string | null;
   /** Line below the address: whether the device was known, or its name. */
   device: string | null;
 }
@@ -41,13 +41,14 @@ export function useEventWords(): (event: SecurityEvent) => EventWords {
     const sentence = describeEvent({ ...event, Target: Target && personName(i18n, Target) });
     const named = InNameOf && personName(i18n, InNameOf);
     const onBehalf = named && (Actor === 'link' ? named : t`em nome de ${named}`);
+    const isProven = event.Kind !== 'signInFailed';
     const known = KnownDevice ? t`dispositivo conhecido` : t`dispositivo novo`;
     const detail = sentence ? say(sentence) : Device;
     return {
       title: say(titleOfKind(event.Kind)),
       detail,
       who: Who === null ? (Mailbox ?? t(unnamed[Actor])) : personName(i18n, Who),
-      inName: onBehalf || t(inOwnName[Actor]),
+      inName: isProven ? onBehalf || t(inOwnName[Actor]) : null,
       device: KnownDevice === null ? Device : known,
     };
   };
