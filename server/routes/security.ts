@@ -19,7 +19,7 @@ async function* cells(events: AsyncIterable<SecurityEvent>): AsyncGenerator<Cell
   for await (const event of events) yield eventColumns.map(({ cell }) => cell(event));
 }
 
-/** Registers the log of security, for the account's administrators; its export is an event of it. */
+/** Registers the log of security, for administrators; its export is an event of it. */
 export function securityRoutes({ read, file, deps }: Api): void {
   read(
     {

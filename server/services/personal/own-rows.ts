@@ -183,7 +183,7 @@ export const ownRows = {
       details: securityEvents.details,
     },
   },
-  // What others did to the person: from where is their data.
+  // Acts of others on the person; the addresses are those of the others.
   'mudancas-no-acesso': {
     table: securityEvents,
     whose: ({ id, uniqueId }) =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { erasedUser } from '#domain/privacy/erased-user.ts';
+import { keysOf } from '#lib/records.ts';
 import type { ErasablePart, securityEvents } from '#server/db/schema/security.ts';
 
 export type EventRow = typeof securityEvents.$inferSelect;
@@ -20,7 +21,7 @@ const erasable: Readonly<Record<ErasablePart, (row: EventRow) => unknown[]>> = {
   target: ({ target }) => [target],
   origin: ({ address, mailbox, device, knownDevice }) => [address, mailbox, device, knownDevice],
 };
-const parts = Object.entries(erasable) as [ErasablePart, (row: EventRow) => unknown[]][];
+const parts = keysOf(erasable).map((part) => [part, erasable[part]] as const);
 const isErased = (values: readonly unknown[]): boolean =>
   values.every((value) => value === null || value === erasedUser);
 

@@ -38,7 +38,7 @@ const actorOf: Readonly<Record<string, Row['actor']>> = {
   [withoutUser.service]: 'service',
 };
 
-/** Builds the condition of a user: by UniqueId, or of events without one. Nobody for another text. */
+/** Builds the condition of a user by UniqueId, or of events without one; nobody otherwise. */
 async function byWhom(db: Db, { accountId }: Principal, who: string): Promise<SQL | undefined> {
   if (who === '') return undefined;
   const actor = actorOf[who];

@@ -23,8 +23,8 @@ export const hourlyRows = {
 type LimitedKind = keyof typeof hourlyRows;
 
 /**
- * Adds an event unless its subject has had its share of rows in this hour. Further ones are counted;
- * failed sign-ins become one row with their number afterwards (`foldCounts`).
+ * Adds an event unless its subject has had its share of rows in this hour. Further ones are
+ * counted; failed sign-ins become one row with their number afterwards (`foldCounts`).
  */
 export async function noteLimited(db: Db, note: SecurityNote & { kind: LimitedKind }, subject: string): Promise<void> {
   const counted = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a request comes from. */
+/** Address and device from which a request comes. */
 export interface Origin {
   /** Address of the caller, of IPv6 only the network; null where it must not be kept. */
   address: string | null;

@@ -65,7 +65,7 @@ const pruneChain = (db: Db, accountId: number, before: Date): Promise<number> =>
       .where(and(sealed, lte(securityEvents.seq, end)))
       .orderBy(desc(securityEvents.seq))
       .limit(1);
-    // A hole before `end` is no reason to keep the rows: the chain is anchored at the last that is there.
+    // A hole before `end` is no reason to keep rows: the chain is anchored at the last one left.
     if (!last?.seq || last.seq <= chain.anchorSeq) return 0;
     await tx.execute(logJob('prune'));
     const gone = await tx

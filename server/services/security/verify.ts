@@ -25,7 +25,8 @@ const atOnce = 500;
 
 /** Reads an account's chain from its anchor to its end, as far as the first fault. */
 async function checkChain(db: Db, { accountId, anchorSeq, anchorHash, seq: end }: Chain): Promise<Checked> {
-  let [seq, hash, last, rows] = [anchorSeq, anchorHash, null as Date | null, 0];
+  let [seq, hash, rows] = [anchorSeq, anchorHash, 0];
+  let last: Date | null = null;
   for (;;) {
     const page = await db
       .select()
@@ -37,7 +38,8 @@ async function checkChain(db: Db, { accountId, anchorSeq, anchorHash, seq: end }
       if (row.seq !== seq + 1) return { rows, fault: { kind: 'missing', after: last, before: row.at } };
       if (row.previousHash !== hash || !isAsSealed(row))
         return { rows, fault: { kind: 'changed', after: row.at, before: null } };
-      [seq, hash, last, rows] = [row.seq, row.hash ?? '', row.at, rows + 1];
+      [seq, hash, rows] = [row.seq, row.hash ?? '', rows + 1];
+      last = row.at;
     }
     if (page.length < atOnce) break;
   }

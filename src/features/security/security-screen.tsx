@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Shield } from 'lucide-react';
-import { exportSecurityEvents, readSecurityEvents } from '#api/security.ts';
+import { exportSecurityEvents, readSecurityEvents } from '#api/people/security.ts';
 import { useReadingTime } from '#components/area/use-as-of.ts';
 import { ExportMenu } from '#components/list/export-menu.tsx';
 import { ResourceList } from '#components/list/resource-list.tsx';

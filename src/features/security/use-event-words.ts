@@ -20,7 +20,7 @@ const inOwnName: Record<EventActor, MessageDescriptor> = {
   service: msg`automático`,
 };
 
-/** What a row of the log says, in the reader's language. */
+/** Words of a row of the log, in the reader's language. */
 interface EventWords {
   title: string;
   /** Line below the title: what exactly, or on which device. */

@@ -10,9 +10,7 @@ import type { NationalRegistry } from '#server/registry/registry.ts';
 import type { Moments } from '#server/services/moments.ts';
 import { readPartyCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '#server/services/refusal.ts';
-import { noteLimited } from '#server/services/security/limits.ts';
-import { noteSecurity, type SecurityNote } from '#server/services/security/note.ts';
-import type { SpendTry } from '#server/services/sessions/credential-tries.ts';
+import { noteLinkRefused, noteLinkUse } from '#server/services/security/link-event.ts';
 import { toTimes } from '../history.ts';
 import type { GuideContext } from '../list/viewer.ts';
 import { readGuideRecord } from '../records.ts';
@@ -38,7 +36,7 @@ export interface AnonymousDeps extends GuideContext {
    */
   alwaysAsks: boolean;
   /** Counts attempts with credentials, by link and by NIF. @throws Refusal 429 */
-  mayTry: (linkId: number, ...of: Parameters<SpendTry>) => Promise<void>;
+  mayTry: (linkId: number, username: string, party: { vat: string }) => Promise<void>;
 }
 
 export interface AnonymousActRequest extends ActContent {
@@ -108,8 +106,8 @@ async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, 
   await deps.mayTry(link.id, credentials.username, party);
   const good = await callRegistry(() => deps.registry.validate(credentials, party));
   if (!good) {
-    const event = linkEvent(guide, { act, partyName: party.name, mailbox: link.email, at: deps.now });
-    if (event) await noteLimited(deps.db, { ...event, result: 'refused' }, String(link.id));
+    const use = { act, partyName: party.name, mailbox: link.email, at: deps.now };
+    await noteLinkRefused(deps.db, guide, link.id, use);
     throw noAccess(guideMessages.invalidCredentials);
   }
   return credentials;
@@ -129,31 +127,9 @@ export async function finishByLink(tx: Tx, intent: Intent, concludeDays: number)
   await sendWrites(tx, mergeWrites(mergeWrites(writes, completionWrites(intent)), spending));
   const { partyName, linkEmail, receivedAt } = data.actor;
   const used = { act: data.transition, partyName, mailbox: linkEmail, at: new Date(receivedAt) };
-  const event = linkEvent(guide, used);
-  if (event) await noteSecurity(tx, event);
+  await noteLinkUse(tx, guide, used);
   return { act: data.transition, guide };
 }
-
-interface LinkUse {
-  act: Transition;
-  partyName: string;
-  mailbox: string | undefined;
-  at: Date;
-}
-
-/** Returns the event of a link's use, for the log of the account that issued the guide. */
-const linkEvent = ({ issuerAccountId: accountId, number }: Guide, { act, partyName, mailbox, at }: LinkUse) =>
-  accountId === null
-    ? null
-    : ({
-        accountId,
-        at,
-        kind: 'linkUsed',
-        actor: 'link',
-        inName: { id: null, name: partyName },
-        mailbox,
-        details: { act, guide: number },
-      } satisfies SecurityNote);
 
 /**
  * Returns the earlier outcome of this same request, if any.

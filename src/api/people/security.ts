@@ -1,6 +1,6 @@
 import { type SheetFormat, sheetFormats } from '#domain/reference/sheet/sheet.ts';
 import { SecurityEvents } from '#domain/security/event.ts';
-import type { Http } from './transport/http.ts';
+import type { Http } from '../transport/http.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
