@@ -199,7 +199,7 @@ const binary: Binary[] = [
   [
     '/security/events/export',
     async () => '/security/events/export',
-    { ...workbook, name: /^Registo de segurança\.xlsx$/ },
+    { ...workbook, name: /^Registo de seguranca\.xlsx$/ },
   ],
   ['/account/driver-guide', async () => '/account/driver-guide', { ...pdf, name: /^Guia do motorista\.pdf$/ }],
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],

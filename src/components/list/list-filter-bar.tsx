@@ -54,7 +54,7 @@ export function ListFilterBar({ filters, values, onChange, count }: Props) {
     };
   };
   return (
-    <div className="grow">
+    <div className="min-w-0 grow">
       <FilterBar
         filters={filters.filter(({ more }) => !more).map(filterOf)}
         more={filters.filter(({ more }) => more).map(filterOf)}
