@@ -111,7 +111,14 @@ const driverGuide = 'src/components/driver-guide-button.tsx';
 /** Of help and of the public pages. */
 const noticesLink = 'src/components/notices-link.tsx';
 const declared: Partial<Record<Wing, string[]>> = {
-  administration: ['src/domain/reference', 'src/domain/people', ofEstablishments, ofKeys, driverGuide],
+  administration: [
+    'src/domain/reference',
+    'src/domain/people',
+    'src/domain/security',
+    ofEstablishments,
+    ofKeys,
+    driverGuide,
+  ],
   guides: ['src/domain/guide'],
   field: ['src/sync/commands', 'src/domain/field'],
   reports: [ofReports, 'src/domain/report'],

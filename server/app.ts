@@ -11,6 +11,7 @@ import { cleanAddress } from './http/guards/clean-input.ts';
 import { holdChanges } from './http/guards/hold-changes.ts';
 import { holdUnhealed } from './http/guards/known-epoch.ts';
 import { operatorRoutes } from './http/guards/operator.ts';
+import { rememberOrigin } from './http/guards/remember-origin.ts';
 import { openApiRoute } from './http/openapi-route.ts';
 import { isRowsPath } from './http/sheet-routes.ts';
 import type { AppEnv, Deps } from './http/types.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(commonHeaders);
   for (const path of ['/api/*', '/token']) {
     app.use(path, errors.middleware);
+    app.use(path, rememberOrigin(deps.config));
     app.use(path, apiHeaders(deps));
     app.use(path, cleanAddress);
     const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];

@@ -64,6 +64,8 @@ export interface Config {
   trustProxy: boolean;
   /** Sign-ins per minute and address; refreshes may be five times as many. */
   signInsPerMinute: number;
+  /** Address of a list of breached passwords by range of hashes; empty asks none. */
+  breachedPasswordsUrl: string;
   /**
    * `1`: add the demonstration wherever the server listens; `0`: never; undefined: only if the
    * server is reachable from this machine alone.
@@ -141,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     concludeDays: integer(env, 'DEADLINE_CONCLUDE_DAYS', defaultConcludeDays),
     trustProxy,
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
+    breachedPasswordsUrl: pageUrl('BREACHED_PASSWORDS_URL', env.BREACHED_PASSWORDS_URL).replace(/\/+$/, ''),
     siliamb: siliambSettings(env),
     seed: env.SEED === undefined || env.SEED === '' ? undefined : env.SEED !== '0',
     maintenance: env.MAINTENANCE === '1',

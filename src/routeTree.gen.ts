@@ -29,6 +29,7 @@ import { Route as AuthJobsRouteImport } from './routes/_auth/jobs.tsx'
 import { Route as AuthOutagesRouteImport } from './routes/_auth/outages.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthReportsHubRouteImport } from './routes/_auth/reports-hub.tsx'
+import { Route as AuthSecurityRouteImport } from './routes/_auth/security.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
 import { Route as AuthWarehouseRouteImport } from './routes/_auth/warehouse.tsx'
@@ -179,6 +180,11 @@ const AuthPrepareRoute = AuthPrepareRouteImport.update({
 const AuthReportsHubRoute = AuthReportsHubRouteImport.update({
   id: '/reports-hub',
   path: '/reports-hub',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSecurityRoute = AuthSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthSettingsRoute = AuthSettingsRouteImport.update({
@@ -483,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
+  '/security': typeof AuthSecurityRoute
   '/settings': typeof AuthSettingsRoute
   '/support': typeof AuthSupportRoute
   '/warehouse': typeof AuthWarehouseRoute
@@ -556,6 +563,7 @@ export interface FileRoutesByTo {
   '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
+  '/security': typeof AuthSecurityRoute
   '/settings': typeof AuthSettingsRoute
   '/support': typeof AuthSupportRoute
   '/warehouse': typeof AuthWarehouseRoute
@@ -630,6 +638,7 @@ export interface FileRoutesById {
   '/_auth/outages': typeof AuthOutagesRoute
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/reports-hub': typeof AuthReportsHubRoute
+  '/_auth/security': typeof AuthSecurityRoute
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/support': typeof AuthSupportRoute
   '/_auth/warehouse': typeof AuthWarehouseRoute
@@ -705,6 +714,7 @@ export interface FileRouteTypes {
     | '/outages'
     | '/prepare'
     | '/reports-hub'
+    | '/security'
     | '/settings'
     | '/support'
     | '/warehouse'
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/outages'
     | '/prepare'
     | '/reports-hub'
+    | '/security'
     | '/settings'
     | '/support'
     | '/warehouse'
@@ -851,6 +862,7 @@ export interface FileRouteTypes {
     | '/_auth/outages'
     | '/_auth/prepare'
     | '/_auth/reports-hub'
+    | '/_auth/security'
     | '/_auth/settings'
     | '/_auth/support'
     | '/_auth/warehouse'
@@ -1061,6 +1073,13 @@ declare module '@tanstack/react-router' {
       path: '/reports-hub'
       fullPath: '/reports-hub'
       preLoaderRoute: typeof AuthReportsHubRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/security': {
+      id: '/_auth/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof AuthSecurityRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/settings': {
@@ -1464,6 +1483,7 @@ interface AuthRouteChildren {
   AuthOutagesRoute: typeof AuthOutagesRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthReportsHubRoute: typeof AuthReportsHubRoute
+  AuthSecurityRoute: typeof AuthSecurityRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSupportRoute: typeof AuthSupportRoute
   AuthWarehouseRoute: typeof AuthWarehouseRoute
@@ -1522,6 +1542,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthOutagesRoute: AuthOutagesRoute,
   AuthPrepareRoute: AuthPrepareRoute,
   AuthReportsHubRoute: AuthReportsHubRoute,
+  AuthSecurityRoute: AuthSecurityRoute,
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSupportRoute: AuthSupportRoute,
   AuthWarehouseRoute: AuthWarehouseRoute,

@@ -80,6 +80,8 @@ type Send = (
   values: Values,
 ) => Promise<{ open: boolean; returned: string | null; answer: object | null }[]>;
 const known = new Map<string, Send>();
+/** Letters of a statement's name before its number. */
+const mostLetters = 56;
 
 /**
  * Sends everything in one round trip, all or nothing, inside a transaction or without.
@@ -89,7 +91,9 @@ export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): 
   const shape = shapeOf(writes, gate);
   let send = known.get(shape);
   if (!send) {
-    send = preparedStatement(`${writes.name} ${known.size}`, () => statementOf(writes, gate));
+    // PostgreSQL cuts longer names, and the number must stay.
+    const name = `${writes.name.slice(0, mostLetters)} ${known.size}`;
+    send = preparedStatement(name, () => statementOf(writes, gate));
     known.set(shape, send);
   }
   const [sent] = await send(db, valuesOf(writes, gate)).catch((error: unknown) => {

@@ -21,6 +21,7 @@ import {
 import { runRegistryChange } from './registry-change.ts';
 import type { AnswerTo, ChangeSpec, ReadSpec, ReadWithBodySpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
+import { noteHandOver, watchOutcome } from './watch-outcome.ts';
 
 type EffectOf<S extends ChangeSpec> = Effect & { body: AnswerTo<S> };
 
@@ -182,8 +183,15 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
   ): void => {
     const rule = permissions.get(`${method.toUpperCase()} ${path}`);
     if (!rule) throw new Error(`${method} ${path} is not in the table of permissions`);
-    const before: MiddlewareHandler<AppEnv> = async (c, next) => (await first?.(c, rule)) ?? next();
-    app.on(method.toUpperCase(), path, describeRoute(document(rule)), before, signedIn, (c) => answer(c, rule));
+    const before: MiddlewareHandler<AppEnv> = async (c, next) => {
+      const quick = await first?.(c, rule);
+      if (!quick) return next();
+      await noteHandOver(c, deps);
+      return quick;
+    };
+    app.on(method.toUpperCase(), path, describeRoute(document(rule)), before, signedIn, (c) =>
+      watchOutcome(c, deps, path, () => answer(c, rule)),
+    );
   };
 
   return {

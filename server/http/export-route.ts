@@ -12,6 +12,7 @@ import type { Api } from './api.ts';
 import { runChange } from './change.ts';
 import { fileOperation, operation } from './document.ts';
 import { readMoments } from './moments.ts';
+import { noteExport } from './note-export.ts';
 import { jsonBody, parse } from './parse.ts';
 
 interface Exported {
@@ -44,8 +45,11 @@ export function exportRoute({ guarded, deps }: Api, kind: ReportKind, { path, su
       const request = parse(body, await jsonBody(c));
       const source = await openReportSource(deps.db, principal, kind, request);
       const total = await source.count(deps.db);
-      if (total <= maxLinesAtOnce)
-        return fileResponse(c, reportFile(deps.db, source, request.Format, { createdAt: now }));
+      if (total <= maxLinesAtOnce) {
+        const made = reportFile(deps.db, source, request.Format, { createdAt: now });
+        const noted = { what: source.title, rows: () => total };
+        return fileResponse(c, await noteExport(deps, principal, made, noted));
+      }
       const act = { principal, owner: principal, moments: readMoments(c, now), requestId: c.get('requestId') };
       c.header(headers.asyncReport, 'true');
       return runChange(c, deps, {

@@ -30,8 +30,10 @@ export const texts = v.optional(
   () => [],
 );
 
+/** Parameters start and pageSize of table feeds. */
+export const tablePart = { start: from, pageSize: most(selectorPageSize, tablePageSize) };
 /** Parameters start, pageSize and searchTerm of table feeds. */
-export const tableQuery = { start: from, pageSize: most(selectorPageSize, tablePageSize), searchTerm: term };
+export const tableQuery = { ...tablePart, searchTerm: term };
 /** Parameters offset, limit and searchTerm of selectors. */
 export const selectorQuery = { offset: from, limit: most(selectorPageSize, selectorPageSize), searchTerm: term };
 export const TableQuery = v.object(tableQuery);

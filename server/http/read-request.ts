@@ -82,6 +82,7 @@ export async function readChangeRequest<S extends ChangeSpec>(
   const principal = c.get('principal');
   const owner = await resolveOwner(c, deps.db, principal, spec.onBehalf === true);
   refuseUnlessAllowed(rule, principal, owner);
+  c.set('owner', owner);
   const route = readRoute(c, spec, deps.now());
   const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
   const body = (await parseChange(spec, sent)) as Parsed<S['body']>;

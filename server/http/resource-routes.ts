@@ -145,7 +145,7 @@ function serveCreate({ singleStatementChange, preparedChange, deps }: Api, serve
   if (prepare) {
     preparedChange(
       { ...spec, secret: resource.secrets !== undefined },
-      ({ principal, body }) => prepare(deps.db, principal, body),
+      ({ principal, body }) => prepare(deps, principal, body),
       (request, columns) => create(request.tx, request, columns),
       readCurrent,
     );

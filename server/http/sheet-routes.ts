@@ -14,13 +14,18 @@ import { ImportBody, importRows } from '../services/areas/resource-import.ts';
 import { everyRow } from '../services/areas/resource-rows.ts';
 import type { Api } from './api.ts';
 import type { Served } from './app/served.ts';
+import { countRows, noteExport } from './note-export.ts';
 import { parse } from './parse.ts';
 
 const Done = v.strictObject({});
 const Rows = ImportBody(maxSheetRows, 'val_too_many_rows');
-const Format = v.optional(v.picklist(Object.values(sheetFormats), 'val_invalid_format'), sheetFormats.xlsx);
+export const SheetFormatParameter = v.optional(
+  v.picklist(Object.values(sheetFormats), 'val_invalid_format'),
+  sheetFormats.xlsx,
+);
 
-const types = {
+/** Ways to write a list as a file, by its format. */
+export const sheetTypes = {
   [sheetFormats.xlsx]: { ending: 'xlsx', contentType: workbookType, write: xlsxOf },
   [sheetFormats.csv]: { ending: 'csv', contentType: 'text/csv; charset=utf-8', write: csvOf },
 } as const;
@@ -48,17 +53,19 @@ interface Listed {
  * reports and documents).
  */
 export function serveExport(
-  { file }: Api,
+  { file, deps }: Api,
   { resource, title }: Served,
   { page, sheet, entries, filters }: Listed,
 ): void {
-  const query = v.object({ ...entries, Format });
+  const query = v.object({ ...entries, Format: SheetFormatParameter });
   file(
     { path: exportPath(page), summary: `${title}: exportar`, tag: title, query },
     async ({ db, principal, query: sent }) => {
-      const { ending, contentType, write } = types[sent.Format];
-      const rows = everyRow(db, principal, { resource, query: { searchTerm: '', ...sent, ...filters(sent) } });
-      return { chunks: write(cells(sheet, rows), title), name: `${title}.${ending}`, contentType };
+      const { ending, contentType, write } = sheetTypes[sent.Format];
+      const query = { searchTerm: '', ...sent, ...filters(sent) };
+      const { rows, count } = countRows(everyRow(db, principal, { resource, query }));
+      const answer = { chunks: write(cells(sheet, rows), title), name: `${title}.${ending}`, contentType };
+      return noteExport(deps, principal, answer, { what: title, rows: count });
     },
   );
 }

@@ -34,6 +34,8 @@ export interface AppEnv {
     principal: Principal;
     /** Remembered sender of a first attempt that failed. */
     tried?: Principal;
+    /** Colleague for whom the sender hands in a change. */
+    owner?: Principal;
   };
   /** Bindings of Node; absent when a test calls within the process. */
   Bindings: Partial<HttpBindings>;

@@ -15,6 +15,8 @@ import { recoverIntents } from '../services/guide/registry/recover.ts';
 import { computeMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
 import { announceLicenses } from '../services/organisation/license-notices.ts';
 import { generateReport, resumeReports } from '../services/report/generate-report.ts';
+import { sealEvents } from '../services/security/seal.ts';
+import { digestOfChains, verifyChains } from '../services/security/verify.ts';
 import { sendRecovery } from '../services/sessions/recover-password.ts';
 import { cleanUp } from './clean-ups.ts';
 import { checkDatabase, runBackup } from './keep-safe.ts';
@@ -44,6 +46,7 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   await queue.work('licenses', () => announceLicenses(db, now()).then(ignore));
   await queue.work('massVolumes', ({ data }) => computeMassVolumes(db, data.massVolumesId, now()));
   await queue.work('massVolumesNight', () => sendNightly(db, queue).then(ignore));
+  await queue.work('securityCheck', () => checkSecurityLog(deps));
   await queue.work('housekeeping', () => cleanUp({ db, files, mailFolder: folder, now: now() }));
   const running = new Map<string, Promise<unknown>>();
   /**
@@ -71,6 +74,7 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   const readDue = readingsJob(deps, callBudget(config.registryCallsPerMinute));
   const timers = [
     every(5 * second, 'mail', () => sendDueMails({ db, files, mailer, log }, now())),
+    every(5 * second, 'seal', () => sealEvents(db)),
     every(10 * second, 'recover', () => recoverIntents(deps)),
     ...(config.registryCallsPerMinute > 0 ? [every(5 * second, 'readings', () => readDue(stopping.signal))] : []),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
@@ -81,6 +85,17 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
     stopping.abort();
     await Promise.all(running.values());
   };
+}
+
+/**
+ * Checks the chains of the log of security. The digest of their ends in the server's log lets an
+ * operator prove later that none was written anew.
+ */
+async function checkSecurityLog({ db, log, now }: Deps): Promise<void> {
+  const broken = await verifyChains(db, now());
+  const line = { chains: await digestOfChains(db), broken };
+  if (broken > 0) log.error(line, 'log of security');
+  else log.info(line, 'log of security');
 }
 
 const ignore = () => undefined;

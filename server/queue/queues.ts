@@ -30,6 +30,8 @@ export interface JobData {
   massVolumes: { massVolumesId: number };
   /** Sends a `massVolumes` job for each of them every night. */
   massVolumesNight: Record<string, never>;
+  /** Checks the chains of the log of security every night. */
+  securityCheck: Record<string, never>;
 }
 export type QueueName = keyof JobData;
 
@@ -78,5 +80,6 @@ export const queues: Record<QueueName, Declared> = {
   licenses: { ...hourly, schedule: '23 * * * *' },
   massVolumes: { ...hourly, retryLimit: 3 },
   massVolumesNight: { ...hourly, schedule: `0 ${nightlyHour} * * *` },
+  securityCheck: { ...hourly, schedule: '0 5 * * *' },
 };
 export const queueNames = keysOf(queues);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { endOfFirstPassword, firstPasswordDays } from '#domain/people/first-password.ts';
 import { type Role, roles } from '#domain/people/rights.ts';
 import { findRole, type RoleOption, roleOptions } from '#domain/people/role-options.ts';
 import { usersArea as area, type User, type UserPayload, type UserUpdate } from '#domain/people/user-area.ts';
@@ -11,7 +12,8 @@ import { isActive } from '../services/accounts/colleagues.ts';
 import { withOtherAdministrators } from '../services/accounts/last-administrator.ts';
 import type { Resource } from '../services/areas/resource.ts';
 import { invalid } from '../services/refusal.ts';
-import { isCommonPassword } from '../services/sessions/common-passwords.ts';
+import { byUser } from '../services/security/note.ts';
+import { refuseKnownPassword } from '../services/sessions/breached-passwords.ts';
 import { hashPassword } from '../services/sessions/passwords.ts';
 import type { Principal } from '../services/sessions/principal.ts';
 
@@ -25,6 +27,9 @@ const roleText = (of: (option: RoleOption) => string) =>
     sql` `,
   )} end`;
 const [roleId, roleName] = [roleText(({ UniqueId }) => UniqueId), roleText(({ Name }) => Name)];
+
+const firstPasswordUntil = sql<string | null>`case when ${table.mustChangePassword} then
+  to_char((${table.firstPasswordAt} + ${sql.raw(`interval '${firstPasswordDays} days'`)}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`;
 
 /**
  * Users (spec 1 §3, §7; domain, organisation). A removed user keeps the row, but no vehicle and no
@@ -43,6 +48,7 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
     Roles: sql<RoleOption[]>`json_build_array(json_build_object('UniqueId', ${roleId}, 'Name', ${roleName}))`,
     Vehicle: sql<User['Vehicle']>`case when ${vehicles.id} is null then null
       else json_build_object('UniqueId', ${vehicles.uniqueId}, 'Registration', ${vehicles.registration}) end`,
+    FirstPasswordUntil: firstPasswordUntil,
     Version: table.version,
   },
   joins: [[vehicles, eq(vehicles.id, table.vehicleId)]],
@@ -53,24 +59,39 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
     { index: 'users_email', field: 'Email', message: () => 'val_email_unavailable_for_client' },
   ],
   isFixed: (row) => row.IsDefault,
-  prepare: async (_db, { clientCode }, { Username, Email, Password }) => {
-    if (isCommonPassword(Password, [Username, Email, clientCode]))
-      throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
+  prepare: async (deps, { clientCode }, { Username, Email, Password }) => {
+    await refuseKnownPassword(deps, 'Password', Password, [Username, Email, clientCode]);
     return { passwordHash: await hashPassword(Password), mustChangePassword: true };
   },
-  values: async (db, { principal }, payload) => {
+  noted: (act, { action, uniqueId, row, payload }) => {
+    const name = row?.UserLoginName ?? (payload && 'Username' in payload ? payload.Username : '');
+    const common = { ...byUser(act.principal, act.owner), at: act.moments.receivedAt, target: { uniqueId, name } };
+    const is = payload && findRole(payload.RoleId);
+    const was = row?.Roles[0] && findRole(row.Roles[0].UniqueId);
+    if (action === 'create') return [{ ...common, kind: 'userCreated', details: { role: is ?? '' } }];
+    if (action === 'delete') return [{ ...common, kind: 'userRemoved' }];
+    return is === was ? [] : [{ ...common, kind: 'roleChanged', details: { is: is ?? '', was: was ?? '' } }];
+  },
+  values: async (db, { principal, moments }, payload) => {
     const { RoleId, SelectedVehicleId } = payload;
     const role = findRole(RoleId) as Role;
     const vehicle = await vehicleOf(db, principal, SelectedVehicleId);
     const name = 'Username' in payload ? payload.Username : undefined;
     if ('Username' in payload) await refuseTaken(db, principal.accountId, payload);
     return {
-      columns: { role, vehicleId: vehicle?.id ?? null, ...(name !== undefined && { username: name }) },
+      columns: {
+        role,
+        vehicleId: vehicle?.id ?? null,
+        ...(name !== undefined && { username: name, firstPasswordAt: moments.receivedAt }),
+      },
       shown: {
         RoleName: roleOptions[role].Name,
         Roles: [roleOptions[role]],
         Vehicle: vehicle && { UniqueId: vehicle.uniqueId, Registration: vehicle.registration },
-        ...(name !== undefined && { UserLoginName: name }),
+        ...(name !== undefined && {
+          UserLoginName: name,
+          FirstPasswordUntil: endOfFirstPassword(moments.receivedAt).toISOString(),
+        }),
       },
     };
   },

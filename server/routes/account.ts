@@ -64,7 +64,7 @@ export function accountRoutes({ read, change, preparedChange, file, deps }: Api)
       answer: Done,
       secret: true,
     },
-    ({ principal, body }) => prepareNewPassword(deps.db, guard, principal, body),
+    ({ principal, body }) => prepareNewPassword(deps, guard, principal, body),
     async (request, password) => {
       await changePassword(request.tx, request, password);
       return { body: {}, entity: 'user', id: request.principal.userUniqueId };

@@ -13,15 +13,13 @@ import { notificationRoutes } from './notifications.ts';
 import { openRoutes } from './open.ts';
 import { operatorRoutes } from './operator.ts';
 import { allOrganisationRoutes } from './organisation/all.ts';
+import { peopleRoutes } from './people.ts';
 import { permissions } from './permissions.ts';
-import { personalRoutes } from './personal.ts';
 import { referenceRoutes } from './reference-data.ts';
 import { allReportRoutes } from './reports/all.ts';
-import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { passkeyOptionsRoute, revokeRoute } from './token.ts';
 import { uploadRoutes } from './uploads.ts';
-import { userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
 
 /** Creates the app of everything under /api: first what needs no sign-in. */
@@ -37,9 +35,7 @@ export function createApiApp(deps: Deps): Hono<AppEnv> {
     notificationRoutes,
     allOrganisationRoutes,
     changesRoutes,
-    personalRoutes,
-    userRoutes,
-    sessionRoutes,
+    peopleRoutes,
     catalogueRoutes,
     allGuideRoutes,
     operatorRoutes,

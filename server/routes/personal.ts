@@ -1,6 +1,7 @@
 import { RemovedUser } from '#domain/people/removed-user.ts';
 import { tableFeed } from '#domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
+import { noteExport } from '../http/note-export.ts';
 import { TableQuery } from '../http/query.ts';
 import { userRows } from '../resources/users.ts';
 import { removeRow } from '../services/areas/resource-changes.ts';
@@ -26,10 +27,11 @@ const removal =
  * Registers the export and erasure of a user's data (docs/decisions/37-personal-data.md), additions
  * to the specified calls.
  */
-export function personalRoutes({ read, file, change }: Api): void {
-  file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, ({ db, principal, now }) =>
-    ownData(db, principal, now),
-  );
+export function personalRoutes({ read, file, change, deps }: Api): void {
+  file({ path: '/account/my-data', summary: 'Os meus dados (ZIP)', tag: 'Conta' }, async ({ db, principal, now }) => {
+    const data = await ownData(db, principal, now);
+    return noteExport(deps, principal, data, { kind: 'ownDataExported', what: data.name });
+  });
   change(
     {
       method: 'post',

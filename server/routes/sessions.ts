@@ -4,8 +4,9 @@ import { itemsFeed } from '#domain/wire/paging.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Api } from '../http/api.ts';
 import { colleague } from '../services/accounts/colleagues.ts';
-import { record } from '../services/history.ts';
+import { type Act, record } from '../services/history.ts';
 import { refused } from '../services/refusal.ts';
+import { byUser, noteSecurity } from '../services/security/note.ts';
 import { disownSession, unusablePassword } from '../services/sessions/disown-session.ts';
 import type { Principal } from '../services/sessions/principal.ts';
 import { endOtherSessions, endUserSession, listSessions, recogniseSession } from '../services/sessions/sessions.ts';
@@ -15,12 +16,21 @@ import { passkeyRoutes } from './passkeys.ts';
 const tag = 'Sessão';
 const done = async () => ({});
 
+const noteEnd = (tx: Tx, act: Act, target: { uniqueId: string; name: string }, which: 'one' | 'all'): Promise<void> =>
+  noteSecurity(tx, {
+    ...byUser(act.principal),
+    at: act.moments.receivedAt,
+    kind: 'sessionsEnded',
+    target,
+    details: { which },
+  });
+
 interface Whose {
   path: string;
   of: string;
   /** Name of the path parameter that holds the session. */
   session: string;
-  user(db: Db | Tx, principal: Principal, id: string): Promise<{ id: number; uniqueId: string }>;
+  user(db: Db | Tx, principal: Principal, id: string): Promise<{ id: number; uniqueId: string; username: string }>;
 }
 
 /**
@@ -32,7 +42,7 @@ const whose: readonly Whose[] = [
     path: '/users/me/sessions',
     of: 'do próprio',
     session: 'id',
-    user: async (_db, { userId, userUniqueId }) => ({ id: userId, uniqueId: userUniqueId }),
+    user: async (_db, { userId, userUniqueId, username }) => ({ id: userId, uniqueId: userUniqueId, username }),
   },
   { path: '/users/:id/sessions', of: 'de um utilizador', session: 'sessionId', user: colleague },
 ];
@@ -55,9 +65,10 @@ export function sessionRoutes(api: Api): void {
     change(
       { method: 'delete', path, summary: `Terminar as outras sessões ${of}`, tag, answer: Done },
       async (request) => {
-        const { id, uniqueId } = await user(request.tx, request.principal, request.id);
+        const { id, uniqueId, username } = await user(request.tx, request.principal, request.id);
         await endOtherSessions(request.tx, id, request.principal.session, request.now);
         await record(request.tx, request, { entity: 'user', id: uniqueId, action: 'end-sessions' });
+        await noteEnd(request.tx, request, { uniqueId, name: username }, 'all');
         return { body: {}, entity: 'user', id: uniqueId };
       },
       done,
@@ -65,10 +76,11 @@ export function sessionRoutes(api: Api): void {
     change(
       { method: 'delete', path: `${path}/:${session}`, summary: `Terminar uma sessão ${of}`, tag, answer: Done },
       async (request) => {
-        const { id, uniqueId } = await user(request.tx, request.principal, request.id);
+        const { id, uniqueId, username } = await user(request.tx, request.principal, request.id);
         const ended = request.params[session] ?? '';
         await endUserSession(request.tx, id, ended, request.now);
         await record(request.tx, request, { entity: 'user', id: uniqueId, action: 'end-session' });
+        await noteEnd(request.tx, request, { uniqueId, name: username }, 'one');
         return { body: {}, entity: 'session', id: ended };
       },
       done,

@@ -1,8 +1,16 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { PasskeyGrant, PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '#domain/people/account.ts';
+import {
+  clientId,
+  PasskeyGrant,
+  PasswordGrant,
+  RefreshGrant,
+  RevokeSession,
+  TokenAnswer,
+} from '#domain/people/account.ts';
 import { CeremonyOptions, PasskeyAccount } from '#domain/people/passkeys.ts';
+import type { TokenErrorCode } from '#domain/wire/errors.ts';
 import { isCleanText } from '#lib/text/clean-text.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
@@ -10,12 +18,20 @@ import { readClientAddress } from '../http/guards/address.ts';
 import { isOwnHost } from '../http/guards/is-own-host.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
+import { quietly } from '../http/watch-outcome.ts';
 import { demoPassword } from '../secret.ts';
 import { signInBinding, signInWithPasskey } from '../services/passkeys/sign-in-with-passkey.ts';
 import { requestOptions } from '../services/passkeys/verify-assertion.ts';
+import { failureNoteDelayMs, noteFailedSignIn } from '../services/security/sign-in-events.ts';
 import { passwordGuard, rateLimit } from '../services/sessions/rate-limits.ts';
 import { revokeByHandle } from '../services/sessions/refresh-tokens.ts';
-import { type SignedIn, type SignInDeps, signInWithPassword, signInWithRefresh } from '../services/sessions/sign-in.ts';
+import {
+  findMember,
+  type SignedIn,
+  type SignInDeps,
+  signInWithPassword,
+  signInWithRefresh,
+} from '../services/sessions/sign-in.ts';
 import { Done } from './answers.ts';
 
 /**
@@ -68,7 +84,9 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
       const userAgent = c.req.header('User-Agent');
       const signIn = { db, secret, now, guard, publicUrl, closedPassword, userAgent, address };
       const result = await signInWith(signIn, grant.output);
-      return 'error' in result ? c.json(result, 400) : c.json(result.answer);
+      if (!('error' in result)) return c.json(result.answer);
+      noteRefusedGrant(deps, grant.output, result);
+      return c.json(result, 400);
     },
   };
 }
@@ -107,6 +125,20 @@ export function passkeyOptionsRoute({ app, deps }: Api): void {
     const { db, config } = deps;
     return c.json(await requestOptions({ db, config, now: deps.now() }, signInBinding(ClientCode)));
   });
+}
+
+/**
+ * Notes a refused password for the log of security a second later: neither this answer nor the next
+ * may tell by their time who exists.
+ */
+function noteRefusedGrant(
+  { db, now, log }: Deps,
+  grant: v.InferOutput<typeof Grant>,
+  refusal: { error: TokenErrorCode; expired?: true },
+): void {
+  if (grant.grant_type !== 'password' || grant.client_id !== clientId) return;
+  const failure = { grant, ...refusal, at: now() };
+  setTimeout(() => void quietly({ log }, noteFailedSignIn(db, failure, findMember)), failureNoteDelayMs).unref();
 }
 
 /**

@@ -23,7 +23,7 @@ const tag = 'Conta';
 type Form = v.GenericSchema<unknown, object>;
 type Handle<S extends Form> = (
   sent: v.InferOutput<S>,
-  around: { now: Date; requestId: string; key: string | undefined; config: Deps['config'] },
+  around: { now: Date; requestId: string; key: string | undefined } & Pick<Deps, 'config' | 'log'>,
 ) => Promise<void>;
 
 const limitOf = ({ db }: Deps, name: string, points: number): RateLimit => rateLimit(db, name, points, hour);
@@ -50,7 +50,7 @@ function answerForm<S extends Form>(deps: Deps, { path, body, limit, handle }: P
     if (answer !== undefined) await spendCaptcha(deps, answer);
     await limit.spend(address);
     try {
-      await handle(sent, { now: now(), requestId: c.get('requestId'), key: readKey(c), config });
+      await handle(sent, { now: now(), requestId: c.get('requestId'), key: readKey(c), config, log: deps.log });
     } catch (error) {
       await limit.giveBack(address);
       throw error;

@@ -3,6 +3,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { meta } from '../db/schema/records.ts';
 import { transact } from '../db/transact.ts';
 import type { Db } from '../db/types.ts';
+import { logJob } from '../services/security/seal.ts';
 import { seedPeople } from './accounts.ts';
 import { seedBatches } from './batches.ts';
 import { seedDeclarations } from './declarations.ts';
@@ -52,6 +53,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
 /** Empties every table; earlier cursors and tokens become invalid. */
 export const emptyDatabase = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
+    await tx.execute(logJob('empty'));
     await tx.execute(sql`truncate accounts, feature_flags, guides, guide_counts, guide_days, changes, mails, outages, registry_acts, registry_guides, registry_places, registry_pickup_points, registry_sequences
         restart identity cascade`);
     await tx.update(meta).set({ value: sql`gen_random_uuid()::text` }).where(sql`${meta.name} = 'database_id'`);

@@ -1,6 +1,6 @@
 import { departurePassed } from '#domain/guide/late.ts';
 import { registryUncertain } from '#domain/guide/registry/uncertain.ts';
-import type { ErrorBody, FieldError } from '#domain/wire/errors.ts';
+import { type ErrorBody, type FieldError, messageKeys } from '#domain/wire/errors.ts';
 import { serverSentence } from '#domain/wire/server-sentences.ts';
 import type { Moments } from './moments.ts';
 
@@ -31,6 +31,17 @@ export const invalid = (errors: FieldError[]): Refusal => new Refusal(400, { _va
 /** Makes the refusal by a rule; `current` is the current entity, if it explains the refusal. */
 export const refused = (messages: string[], current?: unknown): Refusal =>
   new Refusal(400, { ...says(...messages), ...(current === undefined ? {} : { Current: current }) });
+
+/** Messages of the refusals for lack of a role or permission. */
+const denials: readonly string[] = [
+  messageKeys.notAuthorized,
+  messageKeys.noPermission,
+  serverSentence('mayNotIssue'),
+  serverSentence('mayNotCreateType'),
+];
+/** Returns true for the refusal of something that the sender's role or permissions do not allow. */
+export const isDenial = ({ status, body }: Refusal): boolean =>
+  status === 400 && body._applicationErrors.some(({ Message }) => denials.includes(Message));
 
 /**
  * Makes the refusal by the national system, in its own words; `site` is the address at which a

@@ -47,6 +47,7 @@ import { DeclarationBatch, GeneratedDeclarations } from '#domain/report/declarat
 import { AsyncReport, AsyncReports } from '#domain/report/generated-report.ts';
 import { MassVolumes } from '#domain/report/mass-volumes.ts';
 import { MenuItem } from '#domain/screens/menu-schema.ts';
+import { SecurityEvents } from '#domain/security/event.ts';
 import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '#domain/waste/catalogue.ts';
 import { ChangesPage } from '#domain/wire/changes.ts';
 import { Jobs } from '#domain/wire/jobs.ts';
@@ -198,6 +199,11 @@ const binary: Binary[] = [
     async () => '/account/my-data',
     { type: 'application/zip', name: /^guiar-os-meus-dados-\d{4}-\d\d-\d\d\.zip$/, begins: 'PK' },
   ],
+  [
+    '/security/events/export',
+    async () => '/security/events/export',
+    { ...workbook, name: /^Registo de seguranca\.xlsx$/ },
+  ],
   ['/account/driver-guide', async () => '/account/driver-guide', { ...pdf, name: /^Guia do motorista\.pdf$/ }],
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
   ['/egar/{id}/signed', guide('f', '/signed'), pdf],
@@ -231,6 +237,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/users/all', itemsFeed(UserOption)],
   ['/users/roles', itemsFeed(RoleOption)],
   ['/users/resets', tableFeed(PasswordChange), passwordChange],
+  ['/security/events', SecurityEvents],
   ['/users/removed', tableFeed(RemovedUser), removedUser],
   ['/users/{id}/sessions', itemsFeed(UserSession), userSessions],
   ['/users/{id}/passkeys', UserKeys, async () => (await userSessions()).replace('/sessions', '/passkeys')],

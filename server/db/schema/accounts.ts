@@ -93,6 +93,8 @@ export const users = pgTable(
      * refused.
      */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Time when somebody else set the present password; null once its user has changed it. */
+    firstPasswordAt: instant('first_password_at'),
     /**
      * Time when the name and address of a removed user were erased from every record, as the law
      * requires. All erased users have the same name.

@@ -4,6 +4,7 @@ import { mailBacklog } from '#server/mail/backlog.ts';
 import { backupState, damagedFiles } from '#server/services/backups.ts';
 import { clockBehind } from '#server/services/clock.ts';
 import { version } from '#server/version.ts';
+import { brokenChains } from '#server/services/security/verify.ts';
 import type { Deps } from '../types.ts';
 import type { ErrorCounts } from './database-errors.ts';
 
@@ -55,6 +56,7 @@ async function safety({ db, config, now }: Deps): Promise<Record<string, Check>>
 async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<string, Check>> {
   const { db, now } = deps;
   const [mails, behindSeconds] = [await mailBacklog(db, now()), await clockBehind(db, now())];
+  const broken = await brokenChains(db);
   return {
     database: {
       ok: errors.reads + errors.changes === 0,
@@ -65,6 +67,7 @@ async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<strin
     mails: { ok: mails.failed === 0 && mails.oldestSeconds < lateMailSeconds, ...mails },
     jobs: await jobs(deps),
     ...(await safety(deps)),
+    securityLog: { ok: broken === 0, brokenChains: broken },
     clock: { ok: behindSeconds === 0, behindSeconds },
   };
 }

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { queryRows } from '#server/db/types.ts';
 import { mailBacklog } from '#server/mail/backlog.ts';
 import { type BackupState, backupState } from '#server/services/backups.ts';
+import { brokenChains } from '#server/services/security/verify.ts';
 import type { ErrorCounts } from '../answers/database-errors.ts';
 import { readiness } from '../answers/readiness.ts';
 import type { AppEnv, Deps } from '../types.ts';
@@ -64,6 +65,10 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
     'guiar_registry_down_seconds',
     'Time for which the national system has not answered; 0 while it does',
   );
+  const chains = gauge(
+    'guiar_security_chains_broken',
+    'Accounts whose log of security lacks a row or has a changed one',
+  );
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const found = await readiness(deps, errors);
@@ -84,6 +89,7 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
     const [row] = await queryRows<{ bytes: string }>(db, sql`select pg_database_size(current_database()) as bytes`);
     size.set(Number(row?.bytes));
     const { oldestSeconds, ...left } = await mailBacklog(db, now());
+    chains.set(await brokenChains(db));
     for (const [state, count] of Object.entries(left)) mails.set({ state }, count);
     mailAge.set(oldestSeconds);
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ArchivedGuides, ArchivePlaces, ArchiveRequest, GuideArchive } from '#domain/guide/archive.ts';
 import { offeredYears } from '#domain/reference/period.ts';
 import type { Api } from '#server/http/api.ts';
+import { noteExport } from '#server/http/note-export.ts';
 import { tableQuery } from '#server/http/query.ts';
 import { downloadArchive } from '#server/services/archive/download-archive.ts';
 import { archivedGuides, archivePlaces } from '#server/services/archive/page.ts';
@@ -31,7 +32,10 @@ export function garArchiveRoutes({ read, change, file, deps }: Api): void {
   );
   file(
     { path: '/gar-archive/download/:id', summary: 'Um arquivo, ou os documentos de uma guia', tag },
-    ({ principal, id }) => downloadArchive(deps, principal, id),
+    async ({ principal, id }) => {
+      const archive = await downloadArchive(deps, principal, id);
+      return noteExport(deps, principal, archive, { what: archive.name });
+    },
   );
   change(
     {

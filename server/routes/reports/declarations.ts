@@ -6,6 +6,7 @@ import {
   GeneratedDeclarations,
 } from '#domain/report/declaration.ts';
 import type { Api } from '#server/http/api.ts';
+import { noteExport } from '#server/http/note-export.ts';
 import { TableQuery } from '#server/http/query.ts';
 import {
   downloadDeclaration,
@@ -58,6 +59,9 @@ export function declarationRoutes({ read, readWithBody, change, file, deps }: Ap
   );
   file(
     { path: `${generated}/:id/:file/download`, summary: 'Uma declaração, ou todas num ZIP', tag },
-    ({ principal, id, params }) => downloadDeclaration(deps, principal, id, (params.file ?? '').toLowerCase()),
+    async ({ principal, id, params }) => {
+      const declaration = await downloadDeclaration(deps, principal, id, (params.file ?? '').toLowerCase());
+      return noteExport(deps, principal, declaration, { what: declaration.name });
+    },
   );
 }

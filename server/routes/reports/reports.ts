@@ -7,6 +7,7 @@ import { ReportTotals } from '#domain/report/totals.ts';
 import { itemsFeed } from '#domain/wire/paging.ts';
 import type { Api } from '#server/http/api.ts';
 import { exportRoute } from '#server/http/export-route.ts';
+import { noteExport } from '#server/http/note-export.ts';
 import { TableQuery } from '#server/http/query.ts';
 import { readReportPeriods } from '#server/services/guide/list/report-periods.ts';
 import { asyncReports, downloadReport, oneReport } from '#server/services/report/generated-reports.ts';
@@ -87,6 +88,9 @@ export function reportRoutes(api: Api): void {
   );
   file(
     { path: '/other-docs/generated-documents/reports/:id/download', summary: 'O ficheiro de um relatório', tag },
-    ({ principal, id }) => downloadReport(deps, principal, id),
+    async ({ principal, id }) => {
+      const { total, ...report } = await downloadReport(deps, principal, id);
+      return noteExport(deps, principal, report, { what: report.name, rows: () => total });
+    },
   );
 }

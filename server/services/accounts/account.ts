@@ -5,7 +5,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { type Act, record } from '../history.ts';
 import { invalid } from '../refusal.ts';
-import { isCommonPassword } from '../sessions/common-passwords.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
+import { type BreachDeps, refuseKnownPassword } from '../sessions/breached-passwords.ts';
 import { hashPassword, verifyPassword } from '../sessions/passwords.ts';
 import type { Principal } from '../sessions/principal.ts';
 import type { GuardPassword } from '../sessions/rate-limits.ts';
@@ -48,17 +49,19 @@ const wrongPassword = (Message: string) => invalid([{ Field: 'CurrentPassword', 
  * @throws Refusal 400 on CurrentPassword or NewPassword
  */
 export async function prepareNewPassword(
-  db: Db,
+  deps: BreachDeps & { db: Db },
   guard: GuardPassword,
   principal: Principal,
   payload: ChangePassword,
 ): Promise<NewPassword> {
-  const user = await own(db, principal);
+  const user = await own(deps.db, principal);
   const result = await guard(`user:${user.uniqueId}`, () => verifyPassword(payload.CurrentPassword, user.passwordHash));
   if (result !== 'right') throw wrongPassword(result === 'wrong' ? 'val_wrong_password' : 'val_too_many_passwords');
-  if (isCommonPassword(payload.NewPassword, [user.username, user.email, principal.clientCode])) {
-    throw invalid([{ Field: 'NewPassword', Message: 'val_common_password' }]);
-  }
+  await refuseKnownPassword(deps, 'NewPassword', payload.NewPassword, [
+    user.username,
+    user.email,
+    principal.clientCode,
+  ]);
   return {
     before: user.passwordHash,
     after: await hashPassword(payload.NewPassword),
@@ -72,14 +75,21 @@ export async function prepareNewPassword(
  * @throws Refusal 400 on CurrentPassword if it changed in the meantime
  */
 export async function changePassword(tx: Tx, act: Act, { before, after, isFirst }: NewPassword): Promise<void> {
-  const { userId, userUniqueId, session } = act.principal;
+  const { userId, userUniqueId, username, session } = act.principal;
   const changed = await tx
     .update(users)
-    .set({ passwordHash: after, mustChangePassword: false })
+    .set({ passwordHash: after, mustChangePassword: false, firstPasswordAt: null })
     .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
     .returning({ id: users.id });
   if (changed.length === 0) throw wrongPassword('val_wrong_password');
   await endOtherSessions(tx, userId, session, act.moments.receivedAt);
   const acted: PasswordAct = isFirst ? 'first-password' : 'change-password';
   await record(tx, act, { entity: 'user', id: userUniqueId, action: acted });
+  await noteSecurity(tx, {
+    ...byUser(act.principal),
+    at: act.moments.receivedAt,
+    kind: 'passwordChanged',
+    target: { uniqueId: userUniqueId, name: username },
+    details: { way: acted },
+  });
 }

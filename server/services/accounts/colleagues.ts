@@ -49,9 +49,9 @@ export async function colleague(
   db: Db | Tx,
   principal: Principal,
   uniqueId: string,
-): Promise<{ id: number; uniqueId: string }> {
+): Promise<{ id: number; uniqueId: string; username: string }> {
   const [user] = await db
-    .select({ id: users.id, uniqueId: users.uniqueId })
+    .select({ id: users.id, uniqueId: users.uniqueId, username: users.username })
     .from(users)
     .where(and(active(principal), eq(users.uniqueId, uniqueId)));
   if (!user) throw notFound();

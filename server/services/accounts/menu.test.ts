@@ -64,7 +64,7 @@ test('the menu offers each role exactly its screens', async () => {
             const mayCreate = edit.includes(role) && (createdBy === undefined || role === 'administrator');
             return [name, ...names(name), ...(mayCreate ? [`${name}New`] : [])];
           });
-      const besides = group === 'organisationGroup' && role === 'administrator' ? ['passwordResets'] : [];
+      const besides = group === 'organisationGroup' && role === 'administrator' ? ['passwordResets', 'security'] : [];
       return inIt.length > 0 ? [group, ...names(), ...besides] : [];
     });
   const administration = areasOf('operator');

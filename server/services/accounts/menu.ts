@@ -87,6 +87,7 @@ const own: readonly Entry[] = [
 /** Screens that stand beside the areas of a group. */
 const extra: readonly { name: MenuName; group: AreaGroup; roles: readonly Role[] }[] = [
   { name: 'passwordResets', group: 'organisationGroup', roles: administrators },
+  { name: 'security', group: 'organisationGroup', roles: administrators },
 ];
 
 /**

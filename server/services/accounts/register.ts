@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/db/types.ts';
 import { accountMail } from '#server/mail/account-mails.ts';
 import { mailRow } from '#server/mail/queue.ts';
 import { invalid, refused } from '../refusal.ts';
-import { isCommonPassword } from '../sessions/common-passwords.ts';
+import { type BreachDeps, refuseKnownPassword } from '../sessions/breached-passwords.ts';
 import { findLinkOwner, makeLink, spendLink, unknownLink } from '../sessions/emailed-links.ts';
 import { hashPassword, verifyPassword } from '../sessions/passwords.ts';
 import { ClientCodeTaken, insertAccount } from './create-account.ts';
@@ -31,10 +31,9 @@ const repeatMs = 60 * 60 * 1000;
  * gets a link to confirm it. The same form once more changes nothing.
  * @throws Refusal 400 on clientCode or password
  */
-export async function register(db: Db, form: Registration, around: Around): Promise<void> {
+export async function register(db: Db, form: Registration, around: Around & BreachDeps): Promise<void> {
   const clientCode = form.clientCode.toLowerCase();
-  if (isCommonPassword(form.password, [form.username, form.email, clientCode]))
-    throw invalid([{ Field: 'password', Message: 'val_common_password' }]);
+  await refuseKnownPassword(around, 'password', form.password, [form.username, form.email, clientCode]);
   const passwordHash = await hashPassword(form.password);
   try {
     await transact(db, async (tx) => {

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { accountSettings } from '#server/db/schema/reference-data.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { type Act, record } from '../history.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
 
 type Settings = Omit<typeof accountSettings.$inferSelect, 'accountId'>;
 
@@ -49,6 +50,7 @@ export async function changeLanguage(tx: Tx, act: Act, language: Language): Prom
   const { accountId, userUniqueId } = act.principal;
   await tx.update(accounts).set({ language }).where(eq(accounts.id, accountId));
   await record(tx, act, { entity: 'settings', id: userUniqueId, action: 'update', details: { language } });
+  await noteSettings(tx, act, ['language']);
 }
 
 /** Does POST /settings/client and /settings/egar; missing fields keep their values. */
@@ -70,4 +72,14 @@ export async function changeSettings(
     action: 'update',
     details: { ...change },
   });
+  await noteSettings(tx, act, Object.keys(change));
 }
+
+/** Notes which settings were sent; their values stand in the history. */
+const noteSettings = (tx: Tx, act: Act, fields: readonly string[]): Promise<void> =>
+  noteSecurity(tx, {
+    ...byUser(act.principal),
+    at: act.moments.receivedAt,
+    kind: 'settingsChanged',
+    details: { fields: fields.join(', ') },
+  });

@@ -7,8 +7,10 @@ import type { Db } from '#server/db/types.ts';
 import { mergeWrites, type Writes } from '#server/db/writes.ts';
 import { type Act, historyRow, newUniqueId } from '../history.ts';
 import { changedMeanwhile, invalid, notFound, refused } from '../refusal.ts';
+import { securityWrites } from '../security/note.ts';
 import {
   type FoundRow,
+  type NotedChange,
   type Resource,
   type ResourceRow,
   type RowSource,
@@ -53,7 +55,7 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
   const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...resource.blank, ...shown, ...own?.shown };
   return {
     row: present ? present(row as never) : (row as unknown as R),
-    writes: withOthers(own?.writes, {
+    writes: withOthers(noted(act, resource, own?.writes, { action: 'create', uniqueId, payload }), {
       name: `create ${entity}`,
       rows: {
         row: [table, { ...values, ...id }],
@@ -84,23 +86,26 @@ export async function updateRow<R extends ResourceRow, P extends Record<string, 
   const besides = await resource.beforeUpdate?.(db, act, found, payload);
   return {
     row: { ...row, ...shown, ...besides?.shown, Version: row.Version + 1 },
-    writes: withOthers(besides?.writes, {
-      name: `update ${entity}`,
-      changed: { row: [table, id, { ...columns, ...besides?.columns }] },
-      rows: {
-        line: [
-          history,
-          historyRow(act, {
-            entity,
-            id: row.UniqueId,
-            action: 'update',
-            details: payloadForHistory(resource, payload),
-          }),
-        ],
+    writes: withOthers(
+      noted(act, resource, besides?.writes, { action: 'update', uniqueId: row.UniqueId, row, payload }),
+      {
+        name: `update ${entity}`,
+        changed: { row: [table, id, { ...columns, ...besides?.columns }] },
+        rows: {
+          line: [
+            history,
+            historyRow(act, {
+              entity,
+              id: row.UniqueId,
+              action: 'update',
+              details: payloadForHistory(resource, payload),
+            }),
+          ],
+        },
+        seen: { row: [table, [{ id, version: row.Version }]] },
+        refusal: refusalOf(resource, payload),
       },
-      seen: { row: [table, [{ id, version: row.Version }]] },
-      refusal: refusalOf(resource, payload),
-    }),
+    ),
   };
 }
 
@@ -118,7 +123,8 @@ export async function removeRow<R extends ResourceRow, P extends Record<string, 
   const { table, entity } = resource;
   const found = await rowToChange(db, act, resource, edit);
   const { id, row } = found;
-  return withOthers(await resource.beforeRemove?.(db, act, found), {
+  const besides = await resource.beforeRemove?.(db, act, found);
+  return withOthers(noted(act, resource, besides, { action: 'delete', uniqueId: row.UniqueId, row }), {
     name: `remove ${entity}`,
     changed: { row: [table, id, resource.removal ?? { deletedAt: act.moments.receivedAt }] },
     rows: { line: [history, historyRow(act, { entity, id: row.UniqueId, action: 'delete' })] },
@@ -131,6 +137,18 @@ export async function removeRow<R extends ResourceRow, P extends Record<string, 
  * the row, so that all are locked in one order.
  */
 const withOthers = (others: Writes | undefined, own: Writes): Writes => (others ? mergeWrites(own, others) : own);
+
+/** Adds the events of a change for the log of security to its other writes. */
+function noted<R extends ResourceRow, P extends object>(
+  act: Act,
+  resource: Resource<R, P>,
+  others: Writes | undefined,
+  change: NotedChange<R, P>,
+): Writes | undefined {
+  const notes = resource.noted?.(act, change) ?? [];
+  if (notes.length === 0) return others;
+  return others ? mergeWrites(others, securityWrites(notes)) : securityWrites(notes);
+}
 
 /** Returns the fields of a payload that the history stores. */
 const payloadForHistory = <R extends ResourceRow, P extends object>(

@@ -4,6 +4,8 @@ import type * as v from 'valibot';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { Writes } from '#server/db/writes.ts';
 import type { Act } from '../history.ts';
+import type { SecurityNote } from '../security/note.ts';
+import type { BreachDeps } from '../sessions/breached-passwords.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 /** A table with the columns that every resource has. */
@@ -117,7 +119,7 @@ export interface Resource<R extends ResourceRow, P extends object, U extends obj
    * row.
    * @throws Refusal
    */
-  prepare?(db: Db, principal: Principal, payload: P): Promise<Record<string, unknown>>;
+  prepare?(deps: BreachDeps, principal: Principal, payload: P): Promise<Record<string, unknown>>;
   /** Returns further writes of a creation, and their values on the wire. */
   onCreate?(act: Act): ExtraWrites<R>;
   /**
@@ -133,6 +135,18 @@ export interface Resource<R extends ResourceRow, P extends object, U extends obj
    * @throws Refusal if a rule forbids the removal
    */
   beforeRemove?(db: Db, act: Act, found: FoundRow<R>): Promise<Writes | undefined>;
+  /** Returns the events of a change for the log of security. */
+  noted?(act: Act, change: NotedChange<R, P | U>): readonly SecurityNote[];
+}
+
+/** A change as the log of security sees it. */
+export interface NotedChange<R, P> {
+  action: 'create' | 'update' | 'delete';
+  uniqueId: string;
+  /** Row as it was; undefined for a new one. */
+  row?: R;
+  /** Undefined for a removal. */
+  payload?: P;
 }
 
 /** Writes of a change besides its payload, and their values on the wire. */

@@ -13,6 +13,7 @@ import { callRegistry } from '../guide/registry/calls.ts';
 import { type Act, record } from '../history.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { seal, unseal } from '../sealed.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 /**
@@ -57,6 +58,12 @@ export async function saveAccess(tx: Tx, act: Act, { establishment, login, key }
     .onConflictDoUpdate({ target: apaCredentials.establishmentId, set: sealed });
   await tx.update(establishments).set({ hasApaAccess: true }).where(eq(establishments.id, Id));
   await record(tx, act, { entity: 'establishment', id: UniqueId, action: 'save-access' });
+  await noteSecurity(tx, {
+    ...byUser(act.principal, act.owner),
+    at: act.moments.receivedAt,
+    kind: 'credentialsSaved',
+    details: { place: establishment.Name },
+  });
 }
 
 /**
@@ -71,6 +78,12 @@ export async function removeAccess(tx: Tx, act: Act, row: EstablishmentRecord): 
   await tx.delete(apaCredentials).where(eq(apaCredentials.establishmentId, row.Id));
   await tx.update(establishments).set({ hasApaAccess: false }).where(eq(establishments.id, row.Id));
   await record(tx, act, { entity: 'establishment', id: row.UniqueId, action: 'remove-access' });
+  await noteSecurity(tx, {
+    ...byUser(act.principal, act.owner),
+    at: act.moments.receivedAt,
+    kind: 'credentialsRemoved',
+    details: { place: row.Name },
+  });
 }
 
 /**

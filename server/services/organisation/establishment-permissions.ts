@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { establishmentTypes, type Permission, permissions } from '#domain/reference/establishment.ts';
 import type {
+  EstablishmentPayload,
   EstablishmentRecord,
   EstablishmentUpdate,
   UserPermission,
@@ -13,10 +14,11 @@ import { sortKey } from '#server/db/search-text.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { numbers, texts, type Writes } from '#server/db/writes.ts';
 import { active } from '../accounts/colleagues.ts';
-import type { ExtraWrites, FoundRow } from '../areas/resource.ts';
+import type { ExtraWrites, FoundRow, NotedChange } from '../areas/resource.ts';
 import { lastChange } from '../areas/resource-history.ts';
 import type { Act } from '../history.ts';
 import { changedMeanwhile, invalid, refused } from '../refusal.ts';
+import { byUser, type SecurityNote } from '../security/note.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 /**
@@ -95,6 +97,36 @@ export async function changePermissions(
     writes: permissionWrites(id, changes),
     shown: { UsersEstablishmentPermissions: after, Permission: own?.UserEstablishmentPermission ?? permissions.none },
   };
+}
+
+/**
+ * Returns the events of a change of an establishment: each permission that changed, and the loss of
+ * its proven access when it is removed or becomes another party.
+ */
+export function notedAccess(
+  act: Act,
+  { row, payload }: NotedChange<EstablishmentRecord, EstablishmentPayload | EstablishmentUpdate>,
+): SecurityNote[] {
+  if (!row) return [];
+  const common = { ...byUser(act.principal, act.owner), at: act.moments.receivedAt };
+  const isSame = payload?.Vat === row.Vat && payload.ApaCode.toLowerCase() === row.ApaCode?.toLowerCase();
+  const lost: SecurityNote[] =
+    row.HasAccess && !isSame ? [{ ...common, kind: 'credentialsRemoved', details: { place: row.Name } }] : [];
+  const changes = payload && 'UsersEstablishmentPermissions' in payload ? payload.UsersEstablishmentPermissions : [];
+  const names = new Map(row.UsersEstablishmentPermissions?.map((user) => [user.UserId, user.UserLoginName]));
+  return [
+    ...lost,
+    ...changes
+      .filter((one) => one.NewUserEstablishmentPermission !== one.UserEstablishmentPermission)
+      .map(
+        ({ UserId, ...one }): SecurityNote => ({
+          ...common,
+          kind: 'permissionChanged',
+          target: { uniqueId: UserId, name: names.get(UserId.toLowerCase()) ?? '' },
+          details: { place: row.Name, was: one.UserEstablishmentPermission, is: one.NewUserEstablishmentPermission },
+        }),
+      ),
+  ];
 }
 
 const place = sql`${sql.placeholder('place')}::bigint`;

@@ -26,7 +26,7 @@ import { findRow } from '../areas/resource-rows.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { dropAccess } from './apa-credentials.ts';
-import { changePermissions, permissionsToChange } from './establishment-permissions.ts';
+import { changePermissions, notedAccess, permissionsToChange } from './establishment-permissions.ts';
 import { licenseEnd } from './license-filter.ts';
 
 const exSitu = alias(pickupPoints, 'point_ex_situ');
@@ -127,6 +127,7 @@ export const establishmentResource = (
       access.writes && given?.writes ? mergeWrites(access.writes, given.writes) : (access.writes ?? given?.writes);
     return { ...access, shown: { ...access.shown, ...given?.shown }, ...(writes && { writes }) };
   },
+  noted: notedAccess,
   values: async (db, { principal }, payload) => {
     const names = await pointNames(db, principal, payload);
     const { columns: address, DisplayAddress } = addressColumns(payload);

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { erasedUser } from '#domain/privacy/erased-user.ts';
 import { messageKeys } from '#domain/wire/errors.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
 import { guideIntents } from '#server/db/schema/guide-records.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '#server/db/types.ts';
 import { sendWrites, type Writes } from '#server/db/writes.ts';
 import { type Act, record } from '../history.ts';
 import { notFound, refused } from '../refusal.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
 import { erasingStatements } from './columns.ts';
 import { personColumns } from './person.ts';
 
@@ -35,6 +37,15 @@ export async function eraseUser(tx: Tx, act: Act, id: string, remove: Remove): P
   if (person.active) await sendWrites(tx, await remove(tx, id));
   for (const statement of erasingStatements(person, act.moments.receivedAt)) await tx.execute(statement);
   await record(tx, act, { entity: 'user', id, action: 'erase' });
+  const isOwn = id === act.principal.userUniqueId;
+  await noteSecurity(tx, {
+    ...byUser(isOwn ? { ...act.principal, username: erasedUser } : act.principal),
+    at: act.moments.receivedAt,
+    kind: 'dataErased',
+    target: { uniqueId: id, name: erasedUser },
+    // The address of whoever erased themselves would be theirs.
+    ...(isOwn && { origin: { address: null, device: null, requestId: act.requestId } }),
+  });
 }
 
 /**

@@ -114,7 +114,8 @@ const keysOf = (db: Db, { id }: Person) =>
 const readMe = (now: Date): string => `Os meus dados no Guiar, em ${portugueseTime(now)}
 
 Cada ficheiro .json tem uma parte do que o servidor guarda sobre si: quem é (utilizador, permissoes, sessoes, chaves-de-acesso), o que fez
-(historico, atos-em-guias, entregas-e-recolhas, lotes, modelos, ficheiros, pedidos e documentos pedidos) e o que recebeu
+(historico, atos-em-guias, entregas-e-recolhas, lotes, modelos, ficheiros, pedidos, documentos pedidos e registo-de-seguranca), o que
+outros mudaram no seu acesso (mudancas-no-acesso) e o que recebeu
 (mensagens, e-mails). As datas são UTC.
 
 Não vão aqui: a password e as chaves das sessões, de que o servidor só guarda cifras sem volta; os documentos das guias, que são

@@ -12,6 +12,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { history } from '#server/db/schema/records.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 import { uploads } from '#server/db/schema/uploads.ts';
 import { contactRequests } from '#server/db/schema/visitors.ts';
 import type { Db } from '#server/db/types.ts';
@@ -168,6 +169,30 @@ export const ownRows = {
       year: annex3Certificates.year,
       number: annex3Certificates.sequence,
       issuedAt: annex3Certificates.issuedAt,
+    },
+  },
+  'registo-de-seguranca': {
+    table: securityEvents,
+    whose: ({ id }) => eq(securityEvents.userId, id),
+    columns: {
+      kind: securityEvents.kind,
+      result: securityEvents.result,
+      at: securityEvents.at,
+      address: securityEvents.address,
+      device: securityEvents.device,
+      details: securityEvents.details,
+    },
+  },
+  // Acts of others on the person; the addresses are those of the others.
+  'mudancas-no-acesso': {
+    table: securityEvents,
+    whose: ({ id, uniqueId }) =>
+      and(eq(securityEvents.targetId, uniqueId), sql`${securityEvents.userId} is distinct from ${id}`),
+    columns: {
+      kind: securityEvents.kind,
+      result: securityEvents.result,
+      at: securityEvents.at,
+      details: securityEvents.details,
     },
   },
   'pedidos-de-contacto': {

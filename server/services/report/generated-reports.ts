@@ -72,7 +72,7 @@ export async function downloadReport(
   { db, files, now }: { db: Db; files: FileStore; now: () => Date },
   principal: Principal,
   id: string,
-): Promise<StreamedFile> {
+): Promise<StreamedFile & { total: number }> {
   const kept = and(
     eq(reports.uniqueId, id),
     eq(reports.status, reportStatusIndex('FinishedSuccess')),
@@ -82,5 +82,6 @@ export async function downloadReport(
   const [row] = await db.select().from(reports).where(kept);
   const file = row && (await files.read(row.uniqueId));
   if (!file) throw notFound();
-  return { ...file, name: row.fileName ?? 'relatorio', contentType: reportContentType(reportFormatName(row)) };
+  const contentType = reportContentType(reportFormatName(row));
+  return { ...file, name: row.fileName ?? 'relatorio', contentType, total: row.total };
 }

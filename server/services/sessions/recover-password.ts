@@ -14,6 +14,8 @@ import { mailRow } from '#server/mail/queue.ts';
 import type { JobSender } from '#server/queue/job-queue.ts';
 import { note, readPerson, sendConfirmation, toAddressee } from '../accounts/register.ts';
 import { invalid, keyOfAnother } from '../refusal.ts';
+import { noteSecurity } from '../security/note.ts';
+import { type BreachDeps, refuseBreached } from './breached-passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { makeLink, spendLink, unknownLink } from './emailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -64,7 +66,14 @@ export async function sendRecovery(
       eq(accounts.blocked, false),
     );
     const [found] = await tx
-      .select({ id: users.id, confirmedAt: accounts.confirmedAt, role: users.role })
+      .select({
+        id: users.id,
+        accountId: users.accountId,
+        uniqueId: users.uniqueId,
+        name: users.username,
+        confirmedAt: accounts.confirmedAt,
+        role: users.role,
+      })
       .from(users)
       .innerJoin(accounts, eq(accounts.id, users.accountId))
       .where(whose);
@@ -73,27 +82,39 @@ export async function sendRecovery(
       if (found.role === 'administrator') await sendConfirmation(tx, found.id, { now, config });
       return;
     }
-    await mailRecovery(tx, config, found.id, now);
+    if (!(await mailRecovery(tx, config, found.id, now))) return;
+    const { accountId, uniqueId, name } = found;
+    await noteSecurity(tx, {
+      accountId,
+      at: now,
+      kind: 'recoveryAsked',
+      actor: 'stranger',
+      target: { uniqueId, name },
+    });
   });
 }
 
-/** E-mails a user the link to a new password, a few times an hour at most. */
+/**
+ * E-mails a user the link to a new password, a few times an hour at most.
+ * @returns false if there were enough
+ */
 export async function mailRecovery(
   tx: Tx,
   config: Pick<Config, 'publicUrl'>,
   userId: number,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const recent = and(
     eq(emailedLinks.userId, userId),
     eq(emailedLinks.purpose, 'recover'),
     sql`${emailedLinks.createdAt} > ${new Date(now.getTime() - hour).toISOString()}::timestamptz`,
   );
-  if ((await tx.$count(emailedLinks, recent)) >= linksPerHour) return;
+  if ((await tx.$count(emailedLinks, recent)) >= linksPerHour) return false;
   const link = `${config.publicUrl}/#${recoverPath}/${await makeLink(tx, userId, 'recover', now)}`;
   const mail = accountMail('recover', toAddressee(await readPerson(tx, userId)), link);
   await tx.insert(mails).values(mailRow(mail, now));
+  return true;
 }
 
 /**
@@ -104,8 +125,9 @@ export async function mailRecovery(
 export async function setPassword(
   db: Db,
   form: SetPassword,
-  around: { now: Date; requestId: string; key?: string | undefined },
+  around: { now: Date; requestId: string; key?: string | undefined } & BreachDeps,
 ): Promise<void> {
+  await refuseBreached(around, 'Password', form.Password);
   const after = await hashPassword(form.Password);
   await transact(db, async (tx) => {
     const { userId, repeated } = await spendLink(tx, form.Token, 'recover', around);
@@ -118,10 +140,22 @@ export async function setPassword(
     }
     if (isCommonPassword(form.Password, [user.username, user.email, account.clientCode]))
       throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
-    await tx.update(users).set({ passwordHash: after, mustChangePassword: false }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ passwordHash: after, mustChangePassword: false, firstPasswordAt: null })
+      .where(eq(users.id, userId));
     await endOtherSessions(tx, userId, null, around.now);
     const act: PasswordAct = 'recover-password';
     await note(tx, user, act, around);
+    await noteSecurity(tx, {
+      accountId: user.accountId,
+      at: around.now,
+      kind: 'passwordChanged',
+      actor: 'user',
+      who: { id: user.id, name: user.username },
+      target: { uniqueId: user.uniqueId, name: user.username },
+      details: { way: act },
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
+import { noteSessionEnd } from '../security/sign-in-events.ts';
 import { endSession, isEnded, lockLiveSession, sessionDays } from './sessions.ts';
 
 const lifeDays = 60;
@@ -80,6 +81,7 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
     .limit(1);
   if (usedChild || row.revokedAt) {
     await endSession(tx, row.family, now);
+    await noteSessionEnd(tx, row.family, 'sessionReused', now);
     return { outcome: 'reused' };
   }
   if (!row.usedAt) {
@@ -107,7 +109,10 @@ export async function revokeByHandle(db: Db, handle: string, now: Date): Promise
     .select({ family: refreshTokens.family })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
-  if (row) await endSession(db, row.family, now);
+  if (!row) return;
+  await transact(db, async (tx) => {
+    if (await endSession(tx, row.family, now)) await noteSessionEnd(tx, row.family, 'signOut', now);
+  });
 }
 
 /** Deletes expired tokens, and sessions without tokens. @returns the number of deleted tokens */

@@ -42,11 +42,14 @@ export async function lockLiveSession(tx: Tx, session: string, now: Date) {
 export const isEnded = async (tx: Tx, session: string): Promise<boolean> =>
   (await tx.$count(sessions, and(eq(sessions.id, session), isNotNull(sessions.endedAt)))) > 0;
 
-export async function endSession(db: Db | Tx, session: string, now: Date): Promise<void> {
-  await db
+/** Ends a session. @returns true unless it had ended before */
+export async function endSession(db: Db | Tx, session: string, now: Date): Promise<boolean> {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, session), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /**

@@ -13,9 +13,11 @@ import { accountMail } from '#server/mail/account-mails.ts';
 import { mailRow } from '#server/mail/queue.ts';
 import { toAddressee } from '../accounts/register.ts';
 import { secondFactor } from '../passkeys/second-factor.ts';
+import { noteSignIn } from '../security/sign-in-events.ts';
 import { accessTokenLife, signAccessToken } from './access-tokens.ts';
 import { deviceName } from './device-name.ts';
 import { type KnownDevice, readDeviceToken, signDeviceToken } from './device-tokens.ts';
+import { isExpired } from './first-password.ts';
 import { verifyPassword } from './passwords.ts';
 import { canHandIn } from './principal.ts';
 import type { GuardPassword } from './rate-limits.ts';
@@ -43,7 +45,9 @@ export interface SignInDeps {
  * Outcome of a sign-in. `revoked`: somebody ended the session; it did not expire. `passkey`: the
  * options of the second factor that is missing.
  */
-export type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode; revoked?: true; passkey?: CeremonyOptions };
+export type SignedIn =
+  | { answer: TokenAnswer }
+  | ({ error: TokenErrorCode; revoked?: true; passkey?: CeremonyOptions } & Partial<NoEntry>);
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /**
@@ -52,7 +56,8 @@ export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
  */
 export const spelled = (text: string): string => text.trim().toLowerCase();
 
-async function findMember(db: Db, clientCode: string, name: string) {
+/** Finds the user of a client code and a name or e-mail; their password is not checked. */
+export async function findMember(db: Db, clientCode: string, name: string) {
   const [row] = await db
     .select({ user: users, account: accounts })
     .from(users)
@@ -88,8 +93,8 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   });
   if (result === 'locked') return { error: 'user_max_access_failed_count' };
   if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
-  const refusal = mayNotEnter(member);
-  if (refusal) return { error: refusal };
+  const refusal = mayNotEnter(member, deps.now());
+  if (refusal) return refusal;
   const proof = await secondFactor(deps, user, grant);
   return 'error' in proof ? proof : enter(deps, member, { device, ...proof });
 }
@@ -107,8 +112,10 @@ export async function enter(
     const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
     if (same?.passwordHash !== user.passwordHash) return null;
     const isFirst = (await tx.$count(sessions, eq(sessions.userId, user.id))) === 0;
-    const isNew = !isFirst && !device.users.includes(user.uniqueId);
+    const isKnownDevice = device.users.includes(user.uniqueId);
+    const isNew = !isFirst && !isKnownDevice;
     if (isNew) await tellOfNewDevice(tx, deps, member);
+    await noteSignIn(tx, member, isKnownDevice, deps.now());
     const { userAgent, address } = deps;
     const begun = { userId: user.id, device: deviceName(userAgent), address, isNew, needsKey };
     const session = await beginSession(tx, begun, deps.now());
@@ -159,11 +166,11 @@ async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps
 
 /** Undoes the rotation of a token presented by a user who does not own it or is blocked. */
 class NotForThem extends Error {
-  readonly code: TokenErrorCode;
+  readonly refusal: NoEntry;
 
-  constructor(code: TokenErrorCode) {
-    super(code);
-    this.code = code;
+  constructor(refusal: NoEntry) {
+    super(refusal.error);
+    this.refusal = refusal;
   }
 }
 
@@ -178,8 +185,8 @@ export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): 
       const rotation = await rotateRefreshToken(tx, grant.refresh_token, deps.now());
       if (rotation.outcome !== 'rotated') return rotation;
       const member = await ownerOf(tx, rotation.userId);
-      if (!isCalled(member, grant)) throw new NotForThem('invalid_grant');
-      const refusal = mayNotEnter(member);
+      if (!isCalled(member, grant)) throw new NotForThem({ error: 'invalid_grant' });
+      const refusal = mayNotEnter(member, deps.now());
       if (refusal) throw new NotForThem(refusal);
       const [session] = await tx.select().from(sessions).where(eq(sessions.id, rotation.family));
       return { member, begun: { ...rotation, needsKey: session?.needsKey ?? false } };
@@ -188,7 +195,7 @@ export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): 
       return { error: 'invalid_grant', ...(renewed.outcome !== 'refused' && { revoked: true as const }) };
     return { answer: await answerFor(deps, renewed.member, renewed.begun) };
   } catch (error) {
-    if (error instanceof NotForThem) return { error: error.code };
+    if (error instanceof NotForThem) return error.refusal;
     throw error;
   }
 }
@@ -206,10 +213,18 @@ const isCalled = ({ user, account }: Member, { clientCode, username }: RefreshGr
   spelled(account.clientCode) === spelled(clientCode) &&
   [user.username, user.email].some((name) => spelled(name) === spelled(username));
 
-export function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
-  if (account.blocked) return 'client_blocked';
-  if (user.blocked) return 'usert_blocked';
-  return user.active ? null : 'invalid_grant_validator';
+/** Refusal of a user who knows the password. `expired`: it was a first one, too old by now. */
+interface NoEntry {
+  error: TokenErrorCode;
+  expired?: true;
+}
+
+export function mayNotEnter({ user, account }: Member, now: Date): NoEntry | null {
+  if (account.blocked) return { error: 'client_blocked' };
+  if (user.blocked) return { error: 'usert_blocked' };
+  if (!user.active) return { error: 'invalid_grant_validator' };
+  const isTooOld = user.mustChangePassword && isExpired(user.firstPasswordAt, now);
+  return isTooOld ? { error: 'invalid_grant_validator', expired: true } : null;
 }
 
 async function answerFor(

@@ -3,6 +3,7 @@ import { PasswordChange, passwordChangesPageSize } from '#domain/people/password
 import { RemovedUser, removedUsersPageSize } from '#domain/people/removed-user.ts';
 import { RoleOption } from '#domain/people/role-options.ts';
 import { UserOption } from '#domain/people/user.ts';
+import type { FirstPassword } from '#domain/people/user-area.ts';
 import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
 import type { ChoicePage } from '../choices.ts';
 import type { Http, SendOptions } from '../transport/http.ts';
@@ -10,6 +11,9 @@ import type { Http, SendOptions } from '../transport/http.ts';
 /** GET /users/select-users (spec 1 §7): users of the account to choose from, by name. */
 export const selectUsers = async (http: Http, { offset, limit, ...asked }: ChoicePage) =>
   (await http.get('/users/select-users', itemsFeed(UserOption), { start: offset, pageSize: limit, ...asked })).Items;
+
+/** GET /users/all (spec 1 §7): all users of the account. */
+export const readAccountUsers = (http: Http) => http.get('/users/all', itemsFeed(UserOption));
 
 /** GET /users/roles (spec 1 §7). */
 export const readRoles = async (http: Http): Promise<RoleOption[]> =>
@@ -50,3 +54,16 @@ export const readRemovedUsers = (http: Http, page: number, searchTerm: string) =
  */
 export const eraseUserData = (http: Http, id: string, options: SendOptions): Promise<unknown> =>
   http.send('POST', `/users/${encodeURIComponent(id)}/erase`, {}, { schema: v.unknown(), ...options });
+
+/**
+ * POST /users/{id}/first-password, our own call: another first password for a user who has not
+ * changed the last one.
+ * @throws ApiError 400, 404
+ */
+export const giveFirstPassword = (
+  http: Http,
+  id: string,
+  body: FirstPassword,
+  options: SendOptions,
+): Promise<unknown> =>
+  http.send('POST', `/users/${encodeURIComponent(id)}/first-password`, body, { schema: v.unknown(), ...options });

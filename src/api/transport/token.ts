@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { clientId, TokenAnswer } from '#domain/people/account.ts';
 import { CeremonyOptions } from '#domain/people/passkeys.ts';
+import { firstPasswordExpired } from '#domain/wire/errors.ts';
 import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
 import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 
@@ -27,6 +28,8 @@ const Refused = v.object({
   error: v.string(),
   revoked: v.optional(v.boolean(), false),
   passkey: v.optional(CeremonyOptions),
+  /** Our own: the password was a first one, and is too old. */
+  expired: v.optional(v.boolean(), false),
 });
 
 /**
@@ -44,7 +47,8 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   const body = jsonBody(answer);
   const refused = v.safeParse(Refused, body);
   if (answer.status >= 400 && answer.status < 500 && refused.success) {
-    throw new GrantRefusedError(refused.output.error, refused.output.revoked, refused.output.passkey);
+    const { error, revoked, expired, passkey } = refused.output;
+    throw new GrantRefusedError(expired ? firstPasswordExpired : error, revoked, passkey);
   }
   if (isMaintenance(answer)) throw new MaintenanceError('token');
   const parsed = v.safeParse(TokenAnswer, body);

@@ -13,7 +13,7 @@ import { useUnreadList } from '../list/use-kept-table.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { AreaCard } from './area-card.tsx';
 import { areaIcon } from './area-icons.ts';
-import type { AreaScreens, RowAct } from './area-screens.ts';
+import { type AreaScreens, actsOf, type RowAct } from './area-screens.ts';
 import { renderCell } from './cell-of.tsx';
 import { MoreActs } from './more-acts.tsx';
 import { SheetActions } from './sheet/sheet-actions.tsx';
@@ -82,7 +82,7 @@ export function AreaList({
   };
   const needsNetwork = offline ? { disabled: true, reason: t`precisa de rede` } : {};
   const acts = (row: AreaRow) =>
-    rowActs.map((act) => ({
+    actsOf(row, rowActs).map((act) => ({
       key: act.key,
       label: t(act.label),
       icon: act.icon,

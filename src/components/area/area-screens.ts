@@ -35,6 +35,8 @@ export interface RowAct<R extends AreaRow = AreaRow> {
   key: string;
   label: MessageDescriptor;
   icon: LucideIcon;
+  /** Returns true for rows that have it; by default all have. */
+  isFor?(row: R): boolean;
   /** Renders the act's dialog. */
   render(props: RowActProps<R>): ReactNode;
 }
@@ -116,3 +118,7 @@ export interface AreaScreens<R extends AreaRow = AreaRow> extends FormScreens<R>
   /** Sentence shown before a row is removed, on the data that is kept. */
   removal: MessageDescriptor;
 }
+
+/** Returns the further acts that a row has. */
+export const actsOf = (row: AreaRow, acts: readonly RowAct[]): RowAct[] =>
+  acts.filter(({ isFor }) => isFor === undefined || isFor(row));

@@ -5,7 +5,7 @@ import { useCompact } from '#lib/dom/hooks/use-breakpoint.ts';
 import { useIsOffline } from '#runtime/use-is-offline.ts';
 import { Button } from '#ui/basics/button.tsx';
 import { IconButton } from '#ui/basics/icon-button.tsx';
-import type { AreaScreens, RowAct } from './area-screens.ts';
+import { type AreaScreens, actsOf, type RowAct } from './area-screens.ts';
 
 interface Props {
   screens: AreaScreens;
@@ -22,7 +22,7 @@ export function RowActs({ screens: { area, rowActs = [] }, row, begun }: Props) 
   const [open, setOpen] = useState<RowAct | null>(() => rowActs.find(({ key }) => key === begun) ?? null);
   return (
     <>
-      {rowActs.map((act) => {
+      {actsOf(row, rowActs).map((act) => {
         const label = t(act.label);
         const look = { icon: act.icon, disabled: offline, onClick: () => setOpen(act) };
         return compact ? (

@@ -58,6 +58,8 @@ const byKey: Record<string, MessageDescriptor> = {
   val_wrong_password: msg`A password atual não está certa`,
   val_too_many_passwords: msg`Demasiadas tentativas com a password atual errada. Tente daqui a 15 minutos.`,
   val_common_password: msg`Esta password é fácil de adivinhar. Escolha outra.`,
+  val_breached_password: msg`Esta password apareceu numa fuga de dados. Escolha outra.`,
+  user_password_is_own: msg`Este utilizador já escolheu a sua password. Se a perdeu, recupera-a na página de entrada.`,
   user_no_required_permission: msg`Sem permissão para realizar a operação.`,
   not_authorized_operation: msg`Sem permissão para realizar a operação.`,
   user_no_access_to_establishment: msg`Sem acesso a este estabelecimento`,

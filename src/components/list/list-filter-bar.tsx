@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Filter } from '#ui/data/filters/filter.ts';
 import { FilterBar } from '#ui/data/filters/filter-bar.tsx';
 import { FilterChoices } from '#ui/data/filters/filter-choices.tsx';
@@ -19,12 +20,14 @@ interface Props {
   filters: readonly ListFilter[];
   values: Readonly<Record<string, string>>;
   onChange: (values: Readonly<Record<string, string>>) => void;
+  /** Number of results: "43 guias". */
+  count?: ReactNode;
 }
 
 /**
  * Shows filters by part of a text or by a choice, as buttons on desktop and in a sheet on a phone.
  */
-export function ListFilterBar({ filters, values, onChange }: Props) {
+export function ListFilterBar({ filters, values, onChange, count }: Props) {
   const { t } = useLingui();
   const set = (name: string, value: string) => onChange({ ...values, [name]: value });
   const filterOf = ({ name, label, choices }: ListFilter): Filter => {
@@ -51,10 +54,11 @@ export function ListFilterBar({ filters, values, onChange }: Props) {
     };
   };
   return (
-    <div className="grow">
+    <div className="min-w-0 grow">
       <FilterBar
         filters={filters.filter(({ more }) => !more).map(filterOf)}
         more={filters.filter(({ more }) => more).map(filterOf)}
+        count={count}
         onClearAll={() => onChange({})}
       />
     </div>

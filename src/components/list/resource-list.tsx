@@ -25,8 +25,11 @@ interface Props<R>
   onOpen?: (row: R) => void;
   /** Fixed number of rows per page; by default the user chooses it. */
   pageSize?: number;
-  searchLabel: string;
+  /** Label of the search box; without it the list has none. */
+  searchLabel?: string;
   filters?: readonly ListFilter[];
+  /** Number of results, at the end of the filters. */
+  count?: ReactNode;
   /** Content beside the search box. */
   aside?: ReactNode;
   icon: LucideIcon;
@@ -48,6 +51,7 @@ export function ResourceList<R>(props: Props<R>) {
     onOpen,
     searchLabel,
     filters = [],
+    count,
     pageSize,
     aside,
     icon,
@@ -69,14 +73,18 @@ export function ResourceList<R>(props: Props<R>) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-3">
-        <SearchField label={searchLabel} value={query.text} onChange={query.search}>
-          {typed > 0 && typed < minSearchLength && (
-            <p className="mt-1.5 text-caption text-muted">
-              <Trans>A pesquisa deve conter pelo menos 3 caracteres</Trans>
-            </p>
-          )}
-        </SearchField>
-        {filters.length > 0 && <ListFilterBar filters={filters} values={query.values} onChange={query.filter} />}
+        {searchLabel !== undefined && (
+          <SearchField label={searchLabel} value={query.text} onChange={query.search}>
+            {typed > 0 && typed < minSearchLength && (
+              <p className="mt-1.5 text-caption text-muted">
+                <Trans>A pesquisa deve conter pelo menos 3 caracteres</Trans>
+              </p>
+            )}
+          </SearchField>
+        )}
+        {filters.length > 0 && (
+          <ListFilterBar filters={filters} values={query.values} onChange={query.filter} count={count} />
+        )}
         {aside}
       </div>
       <DataTable<R>

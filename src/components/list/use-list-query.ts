@@ -27,9 +27,10 @@ export interface ListQuery {
 
 const nothing: Values = {};
 
-export function useListQuery(): ListQuery {
+/** Keeps the query of a list; `initial` are the filters that it begins with. */
+export function useListQuery(initial: Values = nothing): ListQuery {
   const [text, setText] = useState('');
-  const [values, setValues] = useState(nothing);
+  const [values, setValues] = useState(initial);
   const [page, setPage] = useState(1);
   const { pageSize: size = tablePageSize } = useLook();
   const settled = useDebounced(text.trim(), searchDelayMs);

@@ -46,6 +46,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   warehouse: msg`Armazém`,
   organisationGroup: msg`Organização`,
   passwordResets: msg`Histórico de passwords`,
+  security: msg`Segurança`,
   jobs: msg`Trabalhos do servidor`,
   outages: msg`Indisponibilidades do SILiAmb`,
   supportDataGroup: msg`Dados de apoio`,

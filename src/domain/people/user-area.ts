@@ -10,6 +10,8 @@ export const User = v.object({
   UniqueId: v.string(),
   UserLoginName: v.string(),
   Email: v.string(),
+  /** Our own: until when the first password works, ISO 8601; null once it was changed. */
+  FirstPasswordUntil: v.optional(v.nullable(v.string()), null),
   RoleName: v.string(),
   IsDefault: v.boolean(),
   /** Roles; only the first one counts. */
@@ -52,6 +54,23 @@ export const UserPayload = v.pipe(
   ),
 );
 export type UserPayload = v.InferOutput<typeof UserPayload>;
+
+/** Data sent by giving another first password, our own. */
+export const FirstPassword = v.pipe(
+  v.object({
+    Password: v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), StrongPassword),
+    ConfirmPassword: v.string('val_required'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['Password'], ['ConfirmPassword']],
+      (p) => p.Password === p.ConfirmPassword,
+      'val_passwords_differ',
+    ),
+    ['ConfirmPassword'],
+  ),
+);
+export type FirstPassword = v.InferOutput<typeof FirstPassword>;
 
 export const usersArea = {
   name: 'users',

@@ -38,6 +38,8 @@ export const keptData = {
   contacts: { place: 'server', days: 365 },
   addressees: { place: 'server', days: 365 },
   attempts: { place: 'server', days: 1 },
+  securityLog: { place: 'server', days: 730 },
+  securityAddresses: { place: 'server', days: 90 },
   log: { place: 'log', days: null },
   deviceCopy: { place: 'device', days: 90 },
   deviceConfirmed: { place: 'device', days: 14 },

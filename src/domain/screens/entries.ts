@@ -54,6 +54,7 @@ export const screenEntries: Readonly<Record<string, readonly string[]>> = {
   '/reports/': ['reportsHub'],
   '/reports/$summary': ['receivedQuantities'],
   '/reports/mirr/$year': ['mirr'],
+  '/security': ['security'],
   '/support': ['support'],
   '/sync/': ['sync'],
   '/sync/late/$seq': ['sync'],

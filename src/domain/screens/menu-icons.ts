@@ -41,6 +41,7 @@ export const menuIcons = {
   warehouse: 'warehouse',
   organisationGroup: 'building-complex',
   passwordResets: 'rotate-ccw-clock',
+  security: 'shield',
   supportDataGroup: 'library',
   appSettings: 'settings',
   jobs: 'server-cog',

@@ -39,6 +39,7 @@ export const menuRoutes = {
   warehouse: '/warehouse',
   organisationGroup: null,
   passwordResets: '/users/resets',
+  security: '/security',
   supportDataGroup: null,
   appSettings: '/appSettings/1',
   jobs: '/jobs',

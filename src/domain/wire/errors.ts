@@ -36,6 +36,8 @@ export const tokenErrors = [
   'recovery_code_refused',
 ] as const;
 export type TokenErrorCode = (typeof tokenErrors)[number];
+/** Code, in the app only, of a refusal because a first password is too old. */
+export const firstPasswordExpired = 'first_password_expired';
 
 /**
  * The translated keys of the specification's error catalogue, and its validation keys (spec 3 §8),
@@ -102,6 +104,8 @@ export const messageKeys = {
   tooManyPasskeys: 'too_many_passkeys',
   /** The own session cannot say that it is known. */
   sameSession: 'session_is_this_one',
+  /** Only a first password that its user has not changed may be replaced by somebody else. */
+  passwordIsOwn: 'user_password_is_own',
   lastAdministrator: 'val_last_administrator',
   /** An act of the user waits for the national system. */
   actUnderWay: 'user_act_under_way',

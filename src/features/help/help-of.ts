@@ -64,6 +64,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/jobs': ownHelp.jobs,
   '/_auth/appSettings/$tabId': ownHelp.appSettings,
   '/_auth/users/resets': ownHelp.passwordResets,
+  '/_auth/security': ownHelp.security,
   '/_auth/users/removed': ownHelp.removedUsers,
   '/_auth/establishments/my': areasHelp.myEstablishments,
 };

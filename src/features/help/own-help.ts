@@ -78,6 +78,17 @@ export const ownHelp = {
       msg`Precisa de rede.`,
     ],
   },
+  security: {
+    title: msg`Segurança`,
+    about: msg`O que aconteceu nesta conta: quem entrou, quem foi recusado, o que mudou e o que saiu.`,
+    points: [
+      msg`Filtre por período, acontecimento, pessoa e resultado. Exportar leva o que os filtros mostram.`,
+      msg`Muitas falhas seguidas da mesma pessoa juntam-se numa linha com o seu número.`,
+      msg`As linhas só se acrescentam e prendem-se umas às outras: uma que falte ou mude é encontrada na verificação da noite.`,
+      msg`O endereço e o dispositivo apagam-se ao fim de 90 dias, as linhas ao fim de 2 anos.`,
+      msg`Só os administradores da conta o veem.`,
+    ],
+  },
   passwordResets: {
     title: msg`Histórico de passwords`,
     about: msg`Quem mudou a password, quando, e por que via.`,

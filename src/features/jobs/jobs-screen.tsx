@@ -29,6 +29,7 @@ const queueNames: Record<string, MessageDescriptor> = {
   declaration: msg`Declarações`,
   recovery: msg`Recuperação da password`,
   massVolumes: msg`Volumes de massa`,
+  securityCheck: msg`Verificação do registo de segurança`,
   massVolumesNight: msg`Volumes de massa, todas as noites`,
 };
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eraser, History, UserX } from 'lucide-react';
+import { Eraser, History, KeyRound, UserX } from 'lucide-react';
 import type { AreaScreens } from '#components/area/area-screens.ts';
 import { DriverGuideButton } from '#components/driver-guide-button.tsx';
 import type { FormValues } from '#components/form/field-spec.ts';
@@ -16,6 +16,8 @@ import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { UserKeysPanel } from './user-keys-panel.tsx';
+import { FirstPasswordBadge } from './first-password-badge.tsx';
+import { FirstPasswordDialog } from './first-password-dialog.tsx';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -46,7 +48,17 @@ const Who = ({ values }: { values: FormValues }) => (
 export const screens: AreaScreens<User> = {
   area: usersArea,
   columns: [
-    { name: 'UserLoginName', label: msg`Utilizador`, width: 180 },
+    {
+      name: 'UserLoginName',
+      label: msg`Utilizador`,
+      width: 200,
+      render: ({ UserLoginName, FirstPasswordUntil }) => (
+        <>
+          <bdi className="block">{UserLoginName}</bdi>
+          <FirstPasswordBadge until={FirstPasswordUntil} />
+        </>
+      ),
+    },
     { name: 'Email', label: msg`e-Mail`, render: (row) => <bdi className="break-all">{String(row.Email)}</bdi> },
     {
       name: 'RoleName',
@@ -133,7 +145,10 @@ export const screens: AreaScreens<User> = {
       on: 'create',
       field: () => (
         <Alert tone="info" title={<Trans>Muda a password na primeira entrada.</Trans>}>
-          <Trans>Começa sem permissões em estabelecimentos. A password não fica no rascunho deste dispositivo.</Trans>
+          <Trans>
+            Começa sem permissões em estabelecimentos. A password serve 7 dias, e não fica no rascunho deste
+            dispositivo.
+          </Trans>
         </Alert>
       ),
     },
@@ -166,6 +181,13 @@ export const screens: AreaScreens<User> = {
   ),
   rowActs: [
     {
+      key: 'first-password',
+      label: msg`Dar outra primeira password`,
+      icon: KeyRound,
+      isFor: ({ FirstPasswordUntil }) => FirstPasswordUntil !== null,
+      render: ({ row, onClose }) => <FirstPasswordDialog user={row} onClose={onClose} />,
+    },
+    {
       key: 'erase',
       label: msg`Apagar dados pessoais`,
       icon: Eraser,
@@ -183,6 +205,7 @@ export const screens: AreaScreens<User> = {
     'change-password': msg`Mudou a password`,
     'first-password': msg`Mudou a primeira password`,
     'recover-password': msg`Recuperou a password`,
+    'give-first-password': msg`Deu outra primeira password`,
     'end-session': msg`Terminou uma sessão`,
     'end-sessions': msg`Terminou sessões`,
     'add-passkey': msg`Juntou uma chave de acesso`,

@@ -19,6 +19,16 @@ export const placeWords: Record<KeptPlace, MessageDescriptor> = {
 
 /** Plain words about each kind of kept data: what, why, until when. */
 export const keptWords: Record<KeptKind, Words> = {
+  securityLog: {
+    what: msg`O registo de segurança da conta: entradas e saídas, tentativas falhadas, recusas, mudanças de permissões, exportações e apagamentos, com o nome de quem foi.`,
+    why: msg`Para quem administra a conta ver quem entrou e o que mudou, e descobrir abusos.`,
+    until: afterDays,
+  },
+  securityAddresses: {
+    what: msg`O endereço de rede, o dispositivo e o e-mail da ligação, nas linhas do registo de segurança.`,
+    why: msg`Para reconhecer entradas de um lugar estranho.`,
+    until: afterDays,
+  },
   user: {
     what: msg`O seu utilizador: nome de utilizador, e-mail, perfil, permissões, veículo, aceitação destes termos. Da password só se guarda uma cifra que não se pode desfazer.`,
     why: msg`Para entrar, e para cada um ver e fazer só o que lhe cabe.`,

@@ -10,7 +10,7 @@ import type { NationalRegistry } from '#server/registry/registry.ts';
 import type { Moments } from '#server/services/moments.ts';
 import { readPartyCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '#server/services/refusal.ts';
-import type { SpendTry } from '#server/services/sessions/credential-tries.ts';
+import { noteLinkRefused, noteLinkUse } from '#server/services/security/link-event.ts';
 import { toTimes } from '../history.ts';
 import type { GuideContext } from '../list/viewer.ts';
 import { readGuideRecord } from '../records.ts';
@@ -36,7 +36,7 @@ export interface AnonymousDeps extends GuideContext {
    */
   alwaysAsks: boolean;
   /** Counts attempts with credentials, by link and by NIF. @throws Refusal 429 */
-  mayTry: (linkId: number, ...of: Parameters<SpendTry>) => Promise<void>;
+  mayTry: (linkId: number, username: string, party: { vat: string }) => Promise<void>;
 }
 
 export interface AnonymousActRequest extends ActContent {
@@ -98,13 +98,18 @@ export async function actAnonymously(deps: AnonymousDeps, request: AnonymousActR
  * check, a sender who owns the link's mailbox could answer in the other party's name.
  * @throws Refusal 403 if they are missing, wrong or another party's, 429 after too many tries
  */
-async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousActRequest) {
+async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, request: AnonymousActRequest) {
+  const { credentials, transition: act } = request;
   if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
   if (!credentials) throw noAccess(guideMessages.invalidCredentials);
   const party = partyByLink(link, guide);
   await deps.mayTry(link.id, credentials.username, party);
   const good = await callRegistry(() => deps.registry.validate(credentials, party));
-  if (!good) throw noAccess(guideMessages.invalidCredentials);
+  if (!good) {
+    const use = { act, partyName: party.name, mailbox: link.email, at: deps.now };
+    await noteLinkRefused(deps.db, guide, link.id, use);
+    throw noAccess(guideMessages.invalidCredentials);
+  }
   return credentials;
 }
 
@@ -120,6 +125,9 @@ export async function finishByLink(tx: Tx, intent: Intent, concludeDays: number)
   };
   const spending: Writes = { name: 'link', changed: { link: [guideLinks, intent.linkId as number, spent] } };
   await sendWrites(tx, mergeWrites(mergeWrites(writes, completionWrites(intent)), spending));
+  const { partyName, linkEmail, receivedAt } = data.actor;
+  const used = { act: data.transition, partyName, mailbox: linkEmail, at: new Date(receivedAt) };
+  await noteLinkUse(tx, guide, used);
   return { act: data.transition, guide };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { erasedUser } from '#domain/privacy/erased-user.ts';
 import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
 import { establishmentPermissions } from '#server/db/schema/establishments.ts';
@@ -6,8 +6,46 @@ import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { passkeys, recoveryCodes } from '#server/db/schema/passkeys.ts';
 import { restoreDevices } from '#server/db/schema/restores.ts';
+import { type ErasablePart, securityEvents } from '#server/db/schema/security.ts';
 import { contactRequests, emailedLinks, recoveryRequests } from '#server/db/schema/visitors.ts';
-import { erased, isAddress, literally, nothing, type TableRules, withRow } from '../person.ts';
+import { logJob } from '../../security/seal.ts';
+import {
+  type Erase,
+  erased,
+  isAddress,
+  literally,
+  nothing,
+  type Person,
+  stays,
+  type TableRules,
+  withRow,
+} from '../person.ts';
+
+/** Erases a part of the rows of the log of security, with the salt of its hash. */
+const erasedPart =
+  (part: ErasablePart, set: SQL, whose: (person: Person) => SQL): Erase =>
+  (person) => [
+    logJob('erase'),
+    sql`update ${securityEvents} set ${set}, salts = salts - ${part}::text
+      where ${securityEvents.accountId} = ${person.accountId} and ${whose(person)}`,
+    logJob(''),
+  ];
+const acted = ({ id }: Person) => sql`user_id = ${id}`;
+const origin = erasedPart('origin', sql`address = null, mailbox = null, device = null, known_device = null`, acted);
+const keptOrigin = stays('securityAddresses', 'erased with the address', 'mailbox device');
+const erasedParts = {
+  who: erased('securityLog', erasedPart('who', sql`who = ${erasedUser}`, acted)),
+  in_name: erased(
+    'securityLog',
+    erasedPart('inName', sql`in_name = ${erasedUser}`, ({ id }) => sql`in_name_id = ${id}`),
+  ),
+  target: erased(
+    'securityLog',
+    erasedPart('target', sql`target = ${erasedUser}`, ({ uniqueId }) => sql`target_id = ${uniqueId}::uuid`),
+  ),
+  address: erased('securityAddresses', origin),
+  ...keptOrigin,
+};
 
 /** Columns of users, their sessions, and messages to them. */
 export const accessColumns: Record<string, TableRules> = {
@@ -84,6 +122,16 @@ export const accessColumns: Record<string, TableRules> = {
     },
   },
   rate_limits: { columns: nothing('a hash', 'key') },
+  security_events: {
+    columns: {
+      ...nothing('a name of an event, or a number', 'kind request_id'),
+      ...nothing('names of things, roles and reports', 'details'),
+      ...nothing('hashes, and their salts', 'salts parts previous_hash hash'),
+      ...erasedParts,
+    },
+  },
+  security_chains: { columns: nothing('a hash', 'hash anchor_hash') },
+  security_counts: { columns: nothing('a name of an event and a number', 'subject') },
   spent_captchas: { columns: nothing('a hash', 'answer_hash') },
   // Erased last, because its values are needed to find the other rows.
   users: {
@@ -95,7 +143,7 @@ export const accessColumns: Record<string, TableRules> = {
           { id },
           now,
         ) => sql`update ${users} set username = ${erasedUser}, email = '', password_hash = '', active = false, gdpr_accepted_at = null,
-          is_super_admin = false, must_change_password = false, vehicle_id = null, erased_at = ${now.toISOString()}::timestamptz where ${users.id} = ${id}`,
+          is_super_admin = false, must_change_password = false, first_password_at = null, vehicle_id = null, erased_at = ${now.toISOString()}::timestamptz where ${users.id} = ${id}`,
       ),
     },
   },

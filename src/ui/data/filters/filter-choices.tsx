@@ -12,11 +12,15 @@ interface Props<K extends string> {
   options: readonly { key: K; label: string }[];
 }
 
+/** Choices that a phone's sheet shows all at once. */
+const fewChoices = 12;
+
 /**
- * Shows a filter with few choices: all visible in a phone's sheet, a list with search on desktop.
+ * Shows a filter with choices: a few are all visible in a phone's sheet, more are a list with
+ * search, as always on desktop.
  */
 export function FilterChoices<K extends string>({ label, all, value, onChange, options }: Props<K>) {
-  if (useCompact())
+  if (useCompact() && options.length <= fewChoices)
     return (
       <Field label={label} role="radiogroup">
         <RadioGroup<K | ''>
