@@ -76,7 +76,7 @@ async function makeCopy(job: Job, startedAt: Date): Promise<Made> {
     },
   };
   await saveManifest(objects, copy);
-  await pruneCopies(objects, new Date());
+  await pruneCopies(objects, new Date(), id);
   return { copy, bytes: part.bytes + written + sealed };
 }
 
