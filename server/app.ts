@@ -9,6 +9,7 @@ import { serveApp } from './http/app/serve-app.ts';
 import { limitBody } from './http/guards/body-limit.ts';
 import { cleanAddress } from './http/guards/clean-input.ts';
 import { holdChanges } from './http/guards/hold-changes.ts';
+import { holdUnhealed } from './http/guards/known-epoch.ts';
 import { operatorRoutes } from './http/guards/operator.ts';
 import { openApiRoute } from './http/openapi-route.ts';
 import { isRowsPath } from './http/sheet-routes.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
         throw inMaintenance();
       });
   for (const path of ['/api/*', '/token']) app.use(path, holdChanges(deps.disk));
+  app.use('/api/*', holdUnhealed(deps));
   app.use('/api/*', compress());
   app.route('/api', createApiApp(deps));
   const token = tokenRoute(deps);

@@ -3,7 +3,7 @@ import { jobRoutes } from './jobs.ts';
 import { outageRoutes } from './outages.ts';
 import { restoreRoutes } from './restores.ts';
 
-/** Registers the calls of whoever runs this installation: its work, the national outages, and restores. */
+/** Registers the calls of the installation's operator: its work, the national outages, restores. */
 export function operatorRoutes(api: Api): void {
   jobRoutes(api);
   outageRoutes(api);

@@ -21,7 +21,7 @@ export interface Act {
   provedId?: string | null;
 }
 
-/** Returns the UniqueId for what an act creates: the one that it had before a restore, or a new one. */
+/** Returns the UniqueId for what an act creates: the one from before a restore, or a new one. */
 export const newUniqueId = ({ provedId }: Pick<Act, 'provedId'>): string => provedId ?? randomUUID();
 
 /** Returns the administrator who hands in another user's act; null for the sender's own act. */

@@ -111,6 +111,21 @@ export interface OutboxRow {
   onBehalf?: string;
   /** State that the user saw when acting, shown beside the present one. */
   was?: string;
+  /** Server's proof that it took the command before; only in one that is sent again. */
+  receipt?: string;
+  /** Time (ms) since which it is sent again, because the server was restored from a backup. */
+  againSince?: number;
+}
+
+/**
+ * Command that the server has confirmed, as it was sent: kept to be sent again if the server is
+ * restored from a backup.
+ */
+export interface ConfirmedRow {
+  seq: number;
+  /** Time of the server's answer by its own clock (ms). */
+  at: number;
+  row: OutboxRow;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityTable, Table, Transaction } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 import type {
+  ConfirmedRow,
   CounterRow,
   CreationRuleRow,
   DocumentRow,
@@ -66,6 +67,8 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   7: { uploads: 'key' },
   // Outages of the national system that APA has validated.
   8: { outages: 'UniqueId' },
+  // Acts as they were sent, for a server that is restored from a backup.
+  9: { confirmed: 'seq, at' },
 };
 
 // The feed's cursor covers only the tables that existed before, so the feed starts again.
@@ -83,6 +86,7 @@ const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> 
 export class UserDb extends GuardedDb {
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare journal: EntityTable<JournalRow, 'seq'>;
+  declare confirmed: EntityTable<ConfirmedRow, 'seq'>;
   declare pending: Table<PendingRow, [string, string, number]>;
   declare equipment: EntityTable<EquipmentRow, 'UniqueId'>;
   declare establishments: EntityTable<EstablishmentRow, 'UniqueId'>;

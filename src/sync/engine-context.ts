@@ -3,6 +3,7 @@ import type { UserDb } from '#db/user-db.ts';
 import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
 import type { KeptEntities } from './pull/kept-entities.ts';
+import type { Epochs } from './restored/epoch.ts';
 import type { SessionKeeper } from './session/session.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface EngineContext {
   /** Tokens of this user, and calls with them. */
   tokens: TokenSource;
   http: Http;
+  /** Epochs of the server's database. */
+  epochs: Epochs;
   /** Number of open commands read before the first one leaves. */
   beginWith?: number;
   /** Time when this context first learnt that a certain send had not happened (monotonic ms). */

@@ -7,6 +7,7 @@ import { pull } from './pull/pull.ts';
 import { refreshShell } from './pull/refresh-shell.ts';
 import { restoreBackup, tidyBackup } from './rescue/backup.ts';
 import { type BackupStore, cacheBackup } from './rescue/backup-store.ts';
+import { isRestored } from './restored/epoch.ts';
 
 /** Engine that sends and reads for one user in one context. */
 export interface Engine extends EngineProxy {
@@ -17,8 +18,14 @@ export interface Engine extends EngineProxy {
 }
 
 export function createEngine(ctx: EngineContext, listen: SenderEvents = {}): Engine {
-  const sender = createSender(ctx, listen);
   let pulling: Promise<void> | null = null;
+  const pullShared = (): Promise<void> => {
+    pulling ??= pullOnce().finally(() => {
+      pulling = null;
+    });
+    return pulling;
+  };
+  const sender = createSender(ctx, { ...listen, healed: () => void pullShared().catch(() => undefined) });
 
   const pullOnce = async (): Promise<void> => {
     try {
@@ -28,18 +35,14 @@ export function createEngine(ctx: EngineContext, listen: SenderEvents = {}): Eng
       if (reach) await noteReach(ctx.db, ctx.ports, reach);
       throw error;
     }
+    if (isRestored(ctx.epochs) || ctx.epochs.known === null) void sender.kick();
     // This read has noticed the end of an outage before the drain's timer did.
     if (await noteReach(ctx.db, ctx.ports, 'online')) void sender.kick();
   };
 
   return {
     ...sender,
-    pull: () => {
-      pulling ??= pullOnce().finally(() => {
-        pulling = null;
-      });
-      return pulling;
-    },
+    pull: pullShared,
     refresh: (part: ShellPart) => refreshShell[part](ctx),
   };
 }

@@ -4,6 +4,7 @@ import type { EngineContext } from './engine-context.ts';
 import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
 import type { KeptEntities } from './pull/kept-entities.ts';
+import { noEpochs, noteEpochs } from './restored/epoch.ts';
 import type { SessionKeeper } from './session/session.ts';
 import { createTokenSource } from './session/user-tokens.ts';
 
@@ -16,5 +17,8 @@ export function userContext(parts: {
   session: SessionKeeper;
 }): EngineContext {
   const tokens = createTokenSource(parts.session, parts.db.name);
-  return { ...parts, tokens, http: createHttp(parts.ports.transport, tokens), denials: new Map() };
+  const epochs = noEpochs();
+  const transport = noteEpochs(parts.ports.transport, epochs);
+  const ports = { ...parts.ports, transport };
+  return { ...parts, ports, tokens, http: createHttp(transport, tokens), epochs, denials: new Map() };
 }

@@ -8,6 +8,7 @@ import type { EngineContext } from '#sync/engine-context.ts';
 import { createRegistry, defineCommand } from '#sync/outbox/command.ts';
 import { enqueue } from '#sync/outbox/enqueue.ts';
 import { platformPorts } from '#sync/platform.ts';
+import { noEpochs } from '#sync/restored/epoch.ts';
 
 /** Act of an external harness: `entity` is its lane, `seq` its position there. */
 const Mutation = v.object({
@@ -70,7 +71,17 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
     export: unused,
   };
   const registry = createRegistry(mutate);
-  const ctx: EngineContext = { ports, db, registry, kept: new Map(), session, tokens, http, denials: new Map() };
+  const ctx: EngineContext = {
+    ports,
+    db,
+    registry,
+    kept: new Map(),
+    session,
+    tokens,
+    http,
+    epochs: noEpochs(),
+    denials: new Map(),
+  };
   let failure: unknown = null;
   const sender = createSender(ctx, {
     failed: (error) => {

@@ -58,6 +58,12 @@ export class FakeServer {
   now: () => number = Date.now;
   refuseRefresh: false | 'expired' | 'revoked' = false;
   administrators = new Set(['administrador']);
+  /** Epoch of its database; null for a server that has none. */
+  epoch: string | null = null;
+  /** Answer to a device of another epoch: the time of the backup. */
+  restorePoint: string | null = null;
+  /** Receipts that it has seen again. */
+  receipts: (string | null)[] = [];
   routes: ((request: WireRequest, user: string) => { status: number; body: unknown } | undefined)[] = [];
   #stored = new Map<string, { status: number; body: unknown }>();
   #parallel = 0;
@@ -107,7 +113,11 @@ export class FakeServer {
       path: request.path,
       body: request.body ?? null,
     };
+    if (request.path.startsWith('/restores/since')) return this.#json(200, { RestorePoint: this.restorePoint });
+    const knows = request.headers?.[names.epoch];
+    if (knows !== undefined && knows !== this.epoch) return this.#json(409, {}, '1');
     if (request.method !== 'GET') this.received.push(entry);
+    this.receipts.push(request.headers?.[names.receipt] ?? null);
     const scoped = `${owner} ${key}`;
     const before = key !== null && this.honoursKeys ? this.#stored.get(scoped) : undefined;
     if (before) return this.#json(before.status, before.body);
@@ -120,6 +130,19 @@ export class FakeServer {
       if (key) this.#stored.set(scoped, made);
     }
     return this.#json(made.status, made.body);
+  }
+
+  /** Returns a copy of what it knows now, as a backup does. */
+  keep() {
+    return { ledger: [...this.ledger], stored: new Map(this.#stored), at: this.now() };
+  }
+
+  /** Goes back to a backup, and begins an epoch. */
+  restore({ ledger, stored, at }: ReturnType<FakeServer['keep']>): void {
+    this.ledger = [...ledger];
+    this.#stored = new Map(stored);
+    this.epoch = `epoch-${this.received.length}-${this.now()}`;
+    this.restorePoint = new Date(at).toISOString();
   }
 
   #route(request: WireRequest, user: string): { status: number; body: unknown } {
@@ -164,6 +187,9 @@ export class FakeServer {
 
   #json(status: number, body: unknown, retryAfter?: string, unmarked = false): WireAnswer {
     const found: Record<string, string | null> = {
+      [names.epoch.toLowerCase()]: this.epoch,
+      [names.receipt.toLowerCase()]: 'proof',
+      date: new Date(this.now()).toISOString(),
       'content-type': unmarked ? 'text/html' : 'application/json',
       [names.marker.toLowerCase()]: this.marked && !unmarked ? '1' : null,
       'retry-after': retryAfter ?? null,

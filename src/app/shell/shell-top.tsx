@@ -1,6 +1,7 @@
 import { OutageStrip } from '#components/outage/outage-strip.tsx';
 import { ConnectivityRow } from '#components/screen/connectivity-row.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { ServerRestoredNotice } from './server-restored-notice.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -12,5 +13,6 @@ export const ShellTop = ({ compact, onSearch }: { compact: boolean; onSearch: ()
     {!compact && <OutageStrip compact={false} />}
     <UpdatePrompt />
     <RestoredNotice />
+    <ServerRestoredNotice />
   </>
 );

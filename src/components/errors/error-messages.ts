@@ -191,4 +191,5 @@ export const waitSentences: Record<WaitReason, MessageDescriptor> = {
   'national-doubt': msg`A resposta do SILiAmb perdeu-se, e há lá guias que podem ser esta. Diga qual é.`,
   busy: msg`O servidor pediu para esperar. Tenta de novo sozinho.`,
   'in-progress': msg`O servidor ainda está a tratar deste registo.`,
+  restored: msg`O servidor foi reposto: espera pelo que falta enviar de novo, aqui ou noutros dispositivos.`,
 };

@@ -38,6 +38,7 @@ export const keptData = {
   attempts: { place: 'server', days: 1 },
   log: { place: 'log', days: null },
   deviceCopy: { place: 'device', days: 90 },
+  deviceConfirmed: { place: 'device', days: 14 },
   deviceReceipts: { place: 'device', days: 90 },
   deviceDrafts: { place: 'device', days: null },
   devicePapers: { place: 'device', days: null },

@@ -18,7 +18,10 @@ export const headers = {
    * it arrived. A repeat of an act that was taken is answered as ever.
    */
   notAfter: 'X-Not-After',
-  /** State of the database that answers: another one after a restore (`restores`). */
+  /**
+   * State of the database that answers: another one after a restore. An act says which one its
+   * device knows.
+   */
   epoch: 'X-Guiar-Epoch',
   /**
    * Proof that the server took this very request before: it comes with the answer to a change, and

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * GET /restores/since?Epoch= : how far the database has gone back since that epoch; `RestorePoint`
  * is null if it has not (ISO 8601 UTC).
  */
-export const RestoreSince = v.object({ Epoch: v.string(), RestorePoint: v.nullable(v.string()) });
+export const RestoreSince = v.object({ RestorePoint: v.nullable(v.string()) });
 export type RestoreSince = v.InferOutput<typeof RestoreSince>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));

@@ -126,6 +126,11 @@ export const keptWords: Record<KeptKind, Words> = {
       message: 'Até a apagar ao sair, ou {days} dias depois da última entrada, se nada estiver por enviar.',
     }),
   },
+  deviceConfirmed: {
+    what: msg`Cópias do que foi enviado há pouco, com as fotografias que couberem.`,
+    why: msg`Para as enviar de novo se o servidor for reposto de uma cópia de segurança.`,
+    until: afterDays,
+  },
   deviceReceipts: {
     what: msg`Recibos do que foi enviado.`,
     why: msg`Para saber o que chegou, e quando.`,

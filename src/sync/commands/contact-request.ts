@@ -14,5 +14,6 @@ export const askContact = defineCommand({
   // The server keeps no list that a user could read; only the key makes a repeat harmless.
   settled: async () => 'unknown',
   title: /*i18n*/ { id: 'command.support.contact', message: 'Pedir contacto' },
+  once: true,
   offline: 'queue',
 });

@@ -1,4 +1,4 @@
-import type { IdMapRow, JournalRow, OutboxRow, PendingRow } from '#db/rows.ts';
+import type { ConfirmedRow, IdMapRow, JournalRow, OutboxRow, PendingRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
 import { pendingRows } from '../outbox/outbox-row.ts';
@@ -19,6 +19,8 @@ export interface OutboxWriteBatch {
    */
   show(definition: CommandDefinition | undefined, row: OutboxRow, before?: OutboxRow): void;
   receipt(row: JournalRow): void;
+  /** Keeps a confirmed command for a restored server. */
+  confirm(row: ConfirmedRow): void;
   /** Updates a receipt whose command was removed before the answer came. */
   stampLate(seq: number, change: Partial<JournalRow>): void;
   map(row: IdMapRow): void;
@@ -36,6 +38,7 @@ export function createOutboxWriteBatch(snapshot: SnapshotBatch): OutboxWriteBatc
   const hidden = new Map<string, PendingKey>();
   const unknown: number[] = [];
   const receipts: JournalRow[] = [];
+  const confirmed: ConfirmedRow[] = [];
   const late: { key: number; changes: Partial<JournalRow> }[] = [];
   const ids: IdMapRow[] = [];
 
@@ -69,6 +72,9 @@ export function createOutboxWriteBatch(snapshot: SnapshotBatch): OutboxWriteBatc
     receipt: (row) => {
       receipts.push(row);
     },
+    confirm: (row) => {
+      confirmed.push(row);
+    },
     stampLate: (key, changes) => {
       late.push({ key, changes });
     },
@@ -85,6 +91,7 @@ export function createOutboxWriteBatch(snapshot: SnapshotBatch): OutboxWriteBatc
         unknown.length > 0 && !empty && db.pending.where('seq').anyOf(unknown).delete(),
         shown.size > 0 && db.pending.bulkPut([...shown.values()]),
         receipts.length > 0 && db.journal.bulkPut(receipts),
+        confirmed.length > 0 && db.confirmed.bulkPut(confirmed),
         late.length > 0 && db.journal.bulkUpdate(late),
         ids.length > 0 && db.idmap.bulkPut(ids),
         snapshot.write(),

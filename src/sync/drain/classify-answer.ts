@@ -14,6 +14,7 @@ export const waitReasons = [
   'national-doubt',
   'busy',
   'in-progress',
+  'restored',
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

@@ -136,5 +136,6 @@ test('every reason to wait implies a reach', () => {
     'online',
     'online',
     'online',
+    'online',
   ]);
 });

@@ -26,6 +26,7 @@ const byReason: Record<WaitReason, Reach> = {
   'national-doubt': 'online',
   busy: 'online',
   'in-progress': 'online',
+  restored: 'online',
 };
 export const reachAfter = (reason: WaitReason): Reach => byReason[reason];
 

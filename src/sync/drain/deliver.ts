@@ -6,6 +6,8 @@ import { headers } from '#domain/wire/headers.ts';
 import { partBytes } from '#domain/wire/uploads.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
+import { afterHealing, isRestored } from '../restored/epoch.ts';
+import { longestWaitMs } from './backoff.ts';
 import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 import { sendParts } from './send-parts.ts';
 
@@ -35,6 +37,9 @@ export async function sendCommand(ctx: EngineContext, row: OutboxRow, definition
     // A late creation is not taken; one that was taken in time is answered again.
     ...(row.asksWhenLate && row.deadline !== null ? { [headers.notAfter]: new Date(row.deadline).toISOString() } : {}),
     ...(frozen.ifMatch ? { 'If-Match': frozen.ifMatch } : {}),
+    // A restored server takes nothing before this device knows of it.
+    ...(ctx.epochs.known === null ? {} : { [headers.epoch]: ctx.epochs.known }),
+    ...(row.receipt ? { [headers.receipt]: row.receipt } : {}),
     ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
   };
   try {
@@ -46,6 +51,10 @@ export async function sendCommand(ctx: EngineContext, row: OutboxRow, definition
     const fate = isAlreadyGone(row, definition, answer.status)
       ? ({ to: 'done' } as const)
       : classifyAnswer(answer, ctx.ports.clock.now());
+    // It may be about something that this device has yet to send again.
+    if (isRestored(ctx.epochs) && fate.to !== 'done') return { fate: afterHealing, answer };
+    if (row.againSince !== undefined && (fate.to === 'rejected' || fate.to === 'conflict'))
+      return refusedAgain(ctx, row, definition, { fate, answer });
     return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
   } catch (error) {
     // The 401 before this refresh proves that nothing was done: the command is not uncertain.
@@ -55,6 +64,30 @@ export async function sendCommand(ctx: EngineContext, row: OutboxRow, definition
     if (error instanceof NetworkError) return { fate: lostAnswer, answer: null };
     throw error;
   }
+}
+
+/** Time in ms for which a refused repetition waits for what other devices send again. */
+const patienceMs = 3 * 24 * 60 * 60_000;
+/** Statuses that may mean that something before it is still missing. */
+const maybeMissing = [400, 404, 409, 410, 412];
+
+/**
+ * Returns the outcome of a command that is sent again and refused: done if its effect is there; it
+ * waits while another device may still bring what it builds on.
+ */
+async function refusedAgain(
+  ctx: EngineContext,
+  row: OutboxRow,
+  definition: CommandDefinition,
+  { fate, answer }: { fate: Fate; answer: WireAnswer },
+): Promise<Outcome> {
+  const settled = await definition.settled?.(ctx.http, row.payload).catch(() => undefined);
+  if (settled === 'yes') return { fate, answer, settled };
+  const isOver = ctx.ports.clock.now() - (row.againSince ?? 0) > patienceMs;
+  if (isOver || !maybeMissing.includes(answer.status))
+    return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
+  const afterMs = Math.min(longestWaitMs, 5_000 * 2 ** row.failures);
+  return { fate: { to: 'waiting', reason: 'restored', afterMs, outage: false }, answer };
 }
 
 /** Timeout for a file of 3 MB on a slow line, in ms. */

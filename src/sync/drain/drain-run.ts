@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#db/rows.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { findDefinition } from '../outbox/outbox-row.ts';
+import { isRestored } from '../restored/epoch.ts';
 import { noteReach, probe, type Reach, reachAfter } from './connectivity.ts';
 import { checkServerState, type Outcome, sendCommand } from './deliver.ts';
 import { type Fence, FencedError } from './fence.ts';
@@ -30,7 +31,7 @@ const collectMs = 250;
 /** Time in ms during which the server is not noted as online again. */
 const onlineNoteMs = 2_000;
 
-export type StopReason = 'sign-in' | 'outage' | 'fenced' | null;
+export type StopReason = 'sign-in' | 'outage' | 'fenced' | 'restored' | null;
 
 export interface RunResult {
   sent: number;
@@ -169,6 +170,8 @@ export class DrainRun {
    */
   async #classifyOutcome(outcome: Outcome): Promise<void> {
     const { fate, settled } = outcome;
+    // Acts that the server has lost go before those that it has not had yet.
+    if (isRestored(this.#ctx.epochs)) this.#stopped ??= 'restored';
     if (fate.to === 'done') this.#sent += 1;
     if (fate.to === 'parked') this.#stopped ??= 'sign-in';
     if (fate.to === 'rejected' || fate.to === 'conflict') this.#refused = true;

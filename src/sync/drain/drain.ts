@@ -1,13 +1,18 @@
+import { RefreshUnreachableError, SessionEndedError } from '#api/transport/errors.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { unpark } from '../outbox/change-queued.ts';
 import { nextWake } from '../outbox/lanes.ts';
 import { openRows } from '../outbox/open-rows.ts';
-import { isCircuitOpen, noteReach, probe, readConnectivity } from './connectivity.ts';
+import { healIfRestored } from '../restored/heal.ts';
+import { reportHealing } from '../restored/healing.ts';
+import { isCircuitOpen, noteReach, probe, reachOfFailure, readConnectivity } from './connectivity.ts';
 import { DrainRun, type RunResult } from './drain-run.ts';
 import { fence } from './fence.ts';
 import { takeLease } from './lease.ts';
 
 export interface DrainResult extends RunResult {
+  /** True if the server was restored: what it had lost goes again, and the lists are outdated. */
+  healed: boolean;
   /** Number of open commands left, whatever their state. */
   left: number;
   /**
@@ -24,9 +29,32 @@ export async function drain(ctx: EngineContext, options: { force: boolean }): Pr
   // An answer may have parked commands after their owner had signed in again.
   if (await ownsSession(ctx)) await unpark(ctx.db);
   const reach = await reachable(ctx, options.force);
-  if (!reach.open) return rest(ctx, { sent: 0, refused: false, stopped: 'outage' }, reach.nextAt);
+  if (!reach.open) return rest(ctx, { ...nothing, stopped: 'outage' }, reach.nextAt);
+  const healed = await healFirst(ctx);
+  if (typeof healed !== 'boolean') return rest(ctx, { ...nothing, stopped: healed }, await circuitEnd(ctx));
   const ran = await new DrainRun(ctx, epoch, reach.keys, fence(ctx, epoch, since)).run();
-  return rest(ctx, ran, ran.stopped === 'outage' ? (await readConnectivity(ctx.db)).nextAt : undefined);
+  // Without an answer, the report is made after the next drain.
+  if (ran.stopped === null) await reportHealing(ctx).catch(() => undefined);
+  return rest(ctx, { ...ran, healed }, ran.stopped === 'outage' ? await circuitEnd(ctx) : undefined);
+}
+
+const nothing = { sent: 0, refused: false, healed: false };
+const circuitEnd = async ({ db }: EngineContext): Promise<number> => (await readConnectivity(db)).nextAt;
+
+/**
+ * Takes back what a restored server has lost, before anything new goes.
+ * @returns true if it was restored; the reason to stop if it did not say how far it went back
+ */
+async function healFirst(ctx: EngineContext): Promise<boolean | 'sign-in' | 'outage'> {
+  try {
+    return await healIfRestored(ctx);
+  } catch (error) {
+    if (error instanceof SessionEndedError) return 'sign-in';
+    const reach = reachOfFailure(error) ?? (error instanceof RefreshUnreachableError ? 'offline' : null);
+    if (reach === null) throw error;
+    await noteReach(ctx.db, ctx.ports, reach === 'online' ? 'server-down' : reach);
+    return 'outage';
+  }
 }
 
 /**
@@ -75,7 +103,11 @@ const ownsSession = async (ctx: EngineContext): Promise<boolean> => {
   return session?.database === ctx.db.name && session.token !== null;
 };
 
-async function rest(ctx: EngineContext, ran: RunResult, circuit: number | undefined): Promise<DrainResult> {
+async function rest(
+  ctx: EngineContext,
+  ran: RunResult & Pick<DrainResult, 'healed'>,
+  circuit: number | undefined,
+): Promise<DrainResult> {
   const { stopped } = ran;
   const rows = await openRows(ctx.db);
   const wake = stopped === 'sign-in' ? undefined : nextWake(rows, ctx.ports.clock.now());

@@ -8,6 +8,8 @@ export interface SenderEvents {
   failed?(error: unknown): void;
   rested?(): void;
   refused?(): void;
+  /** Called when the server was found restored: the lists are outdated. */
+  healed?(): void;
 }
 
 const longestWaitMs = 5 * 60_000;
@@ -32,9 +34,11 @@ export function createSender(ctx: EngineContext, listen: SenderEvents = {}) {
       force = false;
       result = await ctx.ports.locks.request(lock, {}, () => drain(ctx, { force: forced }));
       if (result.refused) listen.refused?.();
+      if (result.healed) listen.healed?.();
+      if (result.stopped === 'restored') again = true;
       // The command was saved while the drain ended: its tab may rely on this context.
       again ||=
-        result.stopped === null &&
+        (result.stopped === null || result.stopped === 'restored') &&
         (await ctx.db.outbox.where('state').equals('queued').count()) > 0 &&
         (await canMove(ctx));
     } while (again && !stopped);
@@ -64,7 +68,14 @@ export function createSender(ctx: EngineContext, listen: SenderEvents = {}) {
       })
       .catch((error: unknown) => {
         listen.failed?.(error);
-        schedule({ sent: 0, refused: false, left: 0, nextAt: ctx.ports.clock.now() + 30_000, stopped: null });
+        schedule({
+          sent: 0,
+          refused: false,
+          healed: false,
+          left: 0,
+          nextAt: ctx.ports.clock.now() + 30_000,
+          stopped: null,
+        });
         return null;
       })
       .finally(() => {

@@ -1,13 +1,15 @@
 import type { OutboxRow } from '#db/rows.ts';
 import { snapshotTables } from '#db/snapshot-tables.ts';
+import { headers } from '#domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { openSnapshot } from '../pull/snapshot.ts';
+import { afterHealing, epochKey } from '../restored/epoch.ts';
 import { createOutboxWriteBatch } from './batch.ts';
 import { claimNext, entitiesToRead, release } from './claim.ts';
 import { isHopeless } from './hopeless.ts';
 import { bumpRevision, readLease } from './lease.ts';
 import type { OutboxModel } from './outbox-model.ts';
-import { type Answered, applyOutcome } from './settle.ts';
+import { type Answered, applyOutcome, isConfirmed } from './settle.ts';
 
 export interface Turn {
   answers: readonly Answered[];
@@ -38,6 +40,7 @@ export function settleAndClaim(
     db.outbox,
     db.journal,
     db.pending,
+    ...(answers.some(isConfirmed) ? [db.confirmed, db.meta] : []),
     ...(mapped ? [db.idmap] : []),
     ...snapshotTables(db, [...written, ...readable]),
   ];
@@ -60,9 +63,26 @@ async function settleAnswers(ctx: EngineContext, model: OutboxModel, answers: re
   const { db } = ctx;
   const planned = answers.flatMap(({ effects }) => effects?.writes ?? []);
   const batch = createOutboxWriteBatch(await openSnapshot(ctx, planned));
-  applyOutcome(ctx, model, batch, await markHopeless(ctx, model, answers));
+  const known = answers.some(isConfirmed) ? ((await db.meta.get(epochKey))?.value as string | undefined) : undefined;
+  const held = answers.map((one) => (isOfLostServer(one, known) ? askAgain(one) : one));
+  applyOutcome(ctx, model, batch, await markHopeless(ctx, model, held));
   await batch.write(db, model.rows.size === 0);
 }
+
+/**
+ * Returns true for the confirmation of a server that was restored meanwhile: it came after this
+ * device had taken back all that the restored one lacks.
+ */
+const isOfLostServer = ({ outcome }: Answered, known: string | undefined): boolean => {
+  const epoch = outcome.answer?.header(headers.epoch) ?? null;
+  return outcome.fate.to === 'done' && known !== undefined && epoch !== null && epoch !== known;
+};
+
+const askAgain = ({ row, outcome }: Answered): Answered => ({
+  row,
+  outcome: { ...outcome, fate: afterHealing },
+  effects: null,
+});
 
 /**
  * Marks commands that the server keeps failing with while it accepts others: their user is told.

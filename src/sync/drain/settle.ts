@@ -1,4 +1,5 @@
 import { errorBody } from '#api/transport/http.ts';
+import type { WireAnswer } from '#api/transport/wire.ts';
 import type { OutboxRow } from '#db/rows.ts';
 import { headers } from '#domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -47,6 +48,9 @@ export function readAnswer(ctx: EngineContext, row: OutboxRow, outcome: Outcome)
   }
 }
 
+/** Returns true for a command that the server has confirmed: it is kept for a restored server. */
+export const isConfirmed = ({ outcome }: Answered): boolean => outcome.fate.to === 'done' && outcome.answer !== null;
+
 /**
  * Writes outcomes into the batch. Proof of an effect counts from any owner; any other answer counts
  * only for the row's current attempt, so that a stale owner does not undo a newer one's. The model
@@ -79,7 +83,8 @@ function settleOne(
     return null;
   }
   const { fate } = outcome;
-  if (fate.to === 'done' || outcome.settled === 'yes') return finish(ctx, { model, batch, row, outcome, effects });
+  if (fate.to === 'done' || outcome.settled === 'yes')
+    return finish(ctx, { model, batch, row, sent: claimed, outcome, effects });
   if (row.attempt !== claimed.attempt) return null;
   const next = outcome.settled
     ? applyServerState(ctx, row, outcome.settled)
@@ -183,6 +188,8 @@ interface Done {
   model: OutboxModel;
   batch: OutboxWriteBatch;
   row: OutboxRow;
+  /** The command as it left, with its bytes. */
+  sent: OutboxRow;
   outcome: Outcome;
   effects: Effects | null;
 }
@@ -191,8 +198,9 @@ interface Done {
  * Ends a command that is done: applies the answer to the snapshot, writes the receipt and removes
  * the command from the outbox.
  */
-function finish(ctx: EngineContext, { model, batch, row, outcome, effects }: Done): Effects | null {
+function finish(ctx: EngineContext, { model, batch, row, sent, outcome, effects }: Done): Effects | null {
   const readable = effects !== null && batch.snapshot.apply(effects.writes);
+  if (outcome.fate.to === 'done' && outcome.answer) keepConfirmed(ctx, batch, sent, outcome.answer);
   model.rows.delete(row.seq);
   batch.remove(findDefinition(ctx.registry, row), row);
   const receipt = model.receipts.get(row.seq);
@@ -200,6 +208,15 @@ function finish(ctx: EngineContext, { model, batch, row, outcome, effects }: Don
   const told = effects?.forReceipt === undefined ? {} : { told: effects.forReceipt };
   if (receipt) batch.receipt({ ...receipt, ...stamp(ctx, row, outcome, readable ? 'done' : 'unreadable'), ...told });
   return readable ? effects : null;
+}
+
+/** Keeps a command for a restored server, as it was sent. */
+function keepConfirmed(ctx: EngineContext, batch: OutboxWriteBatch, sent: OutboxRow, answer: WireAnswer): void {
+  const { once } = findDefinition(ctx.registry, sent) ?? { once: true };
+  if (once) return;
+  const at = Date.parse(answer.header('date') ?? '') || ctx.ports.clock.now();
+  const receipt = answer.header(headers.receipt);
+  batch.confirm({ seq: sent.seq, at, row: { ...sent, ...(receipt !== null && { receipt }) } });
 }
 
 /**

@@ -81,6 +81,10 @@ export interface CommandDefinition<S extends GenericSchema = GenericSchema> {
   };
   /** Name shared by commands that go one at a time. */
   exclusive?: string;
+  /**
+   * True if it is not sent again to a restored server: its effect went to people, who have it.
+   */
+  once?: boolean;
   /** True if a 404 or 410 counts as done: the thing is already gone. */
   goneIsDone?: boolean;
   /**

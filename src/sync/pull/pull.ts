@@ -5,14 +5,10 @@ import { snapshotTables } from '#db/snapshot-tables.ts';
 import type { ChangeEntity, ChangesPage } from '#domain/wire/changes.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
-import { pruneAreaPages, pruneFiles, pruneJournal } from '../outbox/prune.ts';
+import { pruneAreaPages, pruneConfirmed, pruneFiles, pruneJournal } from '../outbox/prune.ts';
+import { readEpochs } from '../restored/heal.ts';
+import type { FeedState } from './feed-state.ts';
 import { applyWrites, dropUnread } from './snapshot.ts';
-
-interface FeedState {
-  cursor: string;
-  /** Number of the current or last full read. */
-  read: number;
-}
 
 /**
  * Updates the snapshot: reads changes since the cursor page by page, with rows and cursor in one
@@ -22,6 +18,7 @@ interface FeedState {
  */
 export async function pull(ctx: EngineContext): Promise<void> {
   assertWritable(ctx.db);
+  await readEpochs(ctx);
   try {
     await pullChanges(ctx);
   } catch (error) {
@@ -30,6 +27,7 @@ export async function pull(ctx: EngineContext): Promise<void> {
   }
   await ctx.db.meta.put({ key: 'pulledAt', value: ctx.ports.clock.now() });
   await pruneJournal(ctx.db, ctx.ports.clock.now());
+  await pruneConfirmed(ctx.db);
   await pruneFiles(ctx.db, ctx.ports.clock.now());
   await pruneAreaPages(ctx.db, ctx.ports.clock.now());
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openUserDb, type UserDb } from '#db/user-db.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
+import { noEpochs } from '../restored/epoch.ts';
 import { keptEntities } from './kept-entities.ts';
 import { applyWrites, dropUnread, openSnapshot } from './snapshot.ts';
 
@@ -17,7 +18,7 @@ async function device() {
       Version,
       read,
     ]);
-  return { ctx: { db, kept: keptEntities }, tags };
+  return { ctx: { db, kept: keptEntities, epochs: noEpochs() }, tags };
 }
 const tag = (id: string, InternalCode: string, Version: number): SnapshotWrite => ({
   entity: 'tag',
@@ -86,4 +87,16 @@ test('ignores entities that this version does not keep', async () => {
   const { ctx, tags } = await device();
   await applyWrites(ctx, [{ entity: 'rule' as 'tag', id: 'r', row: { UniqueId: 'r' } }, tag('a', 'first', 1)]);
   expect(await tags()).toEqual([['a', 'first', 1, 0]]);
+});
+
+test('a full read replaces newer versions from before a restore', async () => {
+  const { ctx, tags } = await device();
+  await applyWrites(ctx, [tag('a', 'lost', 7), tag('b', 'lost', 7)], 1);
+  Object.assign(ctx.epochs, { oldRead: 1 });
+  await applyWrites(ctx, [tag('a', 'restored', 2)], 2);
+  await applyWrites(ctx, [tag('a', 'stale', 1)], 2);
+  expect(await tags()).toEqual([
+    ['a', 'restored', 2, 2],
+    ['b', 'lost', 7, 1],
+  ]);
 });

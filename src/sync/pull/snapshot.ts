@@ -4,7 +4,7 @@ import { type SnapshotRow, snapshotTable } from '#db/snapshot-tables.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
 
-type SnapshotContext = Pick<EngineContext, 'db' | 'kept'>;
+type SnapshotContext = Pick<EngineContext, 'db' | 'kept' | 'epochs'>;
 
 /** Turns a row of the wire into a row of the device. @throws ValiError */
 function build({ kept }: SnapshotContext, entity: string, row: unknown, read: number): SnapshotRow {
@@ -89,7 +89,8 @@ function foldRow(
   if ('patch' in write) return before && build(ctx, write.entity, { ...before, ...write.patch }, before.read);
   if (write.row === null) return undefined;
   const after = build(ctx, write.entity, write.row, read ?? before?.read ?? 0);
-  if (!before || after.Version === 0 || after.Version >= before.Version) return after;
+  const isOld = before !== undefined && before.read <= ctx.epochs.oldRead;
+  if (!before || after.Version === 0 || after.Version >= before.Version || isOld) return after;
   return read === undefined ? before : { ...before, read };
 }
 

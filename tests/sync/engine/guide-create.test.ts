@@ -177,6 +177,10 @@ test('sends a file after its guide, numbered, then drops it', async () => {
   expect(await w.forms[0]?.file.text()).toBe('%PDF');
   expect(await w.db.outbox.count()).toBe(0);
   await pruneFiles(w.db, Date.now());
+  expect(await w.db.files.count()).toBe(1);
+  // Once it is no longer kept for a restored server.
+  await w.db.confirmed.clear();
+  await pruneFiles(w.db, Date.now());
   expect(await w.db.files.count()).toBe(0);
 });
 

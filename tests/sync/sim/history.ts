@@ -19,7 +19,8 @@ export type Action =
   | { op: 'jump'; ms: number }
   | { op: 'faults'; kinds: Fault[] }
   | { op: 'network'; down: boolean; flaky: number }
-  | { op: 'touch'; thing: number };
+  | { op: 'touch'; thing: number }
+  | { op: 'backup' | 'restore' };
 
 export interface History {
   /** True when the server honours idempotency keys; an older one does not. */
@@ -100,6 +101,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('touch' as const), thing: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ op: fc.constantFrom('backup' as const, 'restore' as const) }) },
 ) as fc.Arbitrary<Action>;
 
 const pause = fc.oneof(

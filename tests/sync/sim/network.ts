@@ -93,6 +93,7 @@ export class Network {
       if (key === '') this.anyTrouble = true;
       return this.#lose(key, answer);
     }
+    if (request.path === '/restores/healed') return answer(server.json(200, {}));
     if (request.path === '/probe') return answer(server.json(200, {}));
     if (request.path === '/token') {
       // A lost refresh delays every command that waits for it; their keys are not known here.
@@ -125,8 +126,11 @@ export class Network {
       this.troubled.add(key);
       return answer(server.json(Number(fault.slice(0, 3)), later[fault], fault === '500' ? null : '1'));
     }
-    if (fault && fault in refusals && !server.knows(key))
+    if (fault && fault in refusals && !server.knows(key)) {
+      // A refused repetition after a restore waits, which counts as a failure.
+      if (server.epoch > 1) this.troubled.add(key);
       return answer(server.refuse(key, Number(fault), refusals[fault]));
+    }
     const begun = server.begin(request, user);
     if ('answer' in begun) {
       if (begun.answer.status !== 200) this.troubled.add(key);

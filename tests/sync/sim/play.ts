@@ -15,6 +15,8 @@ export interface Scene extends World {
   log: UserLog;
   ids: number;
   opened: number;
+  /** Latest backup of the server. */
+  backup: ReturnType<SimServer['keep']>;
 }
 
 const nth = (n: number): string => things[n % things.length] ?? 'a';
@@ -45,6 +47,9 @@ export async function play(scene: Scene, step: Action): Promise<void> {
   } else if (step.op === 'faults') network.queue.push(...step.kinds);
   else if (step.op === 'network') Object.assign(network, { down: step.down, flaky: step.flaky });
   else if (step.op === 'touch') server.touch(nth(step.thing));
+  else if (step.op === 'backup') scene.backup = server.keep();
+  // Only a server that honours keys takes acts again.
+  else if (step.op === 'restore' && server.keys) server.restore(scene.backup);
 }
 
 export async function reopen(scene: Scene, slot: number): Promise<Tab> {

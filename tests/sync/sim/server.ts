@@ -33,11 +33,15 @@ export class SimServer {
   readonly keys: boolean;
   tokens = new Map<string, string>();
   refuseRefresh = false;
+  /** Epoch of its database; a server that knows no keys has none. */
+  epoch = 1;
+  readonly #points: number[] = [];
+  /** Its clock in ms, which no user sets. */
+  now: () => number = () => 0;
   #bytes = new Map<string, string>();
   #stored = new Map<string, unknown>();
   #busy = new Set<string>();
   #feed: string[] = [];
-  #made = 0;
   #given = 0;
 
   constructor(keys: boolean) {
@@ -55,7 +59,10 @@ export class SimServer {
   }
 
   /** Receives a change; its effect exists after `commit`, which a slow server calls late. */
-  begin(request: WireRequest, user: string): { answer: WireAnswer } | { commit(): WireAnswer } {
+  begin(request: WireRequest, user: string): { answer: WireAnswer } | { commit(): WireAnswer | null } {
+    if (request.path === '/restores/healed') return { answer: this.json(200, {}) };
+    const knows = request.headers?.[names.epoch];
+    if (this.keys && knows !== undefined && knows !== String(this.epoch)) return { answer: this.json(409, {}, '1') };
     const key = request.headers?.[names.idempotencyKey] ?? '';
     const body = request.body ?? '';
     if (key === '') this.wrong.push(`a change came without a key: ${body}`);
@@ -68,16 +75,36 @@ export class SimServer {
     if (this.keys && this.#stored.has(key)) return { answer: this.json(200, this.#stored.get(key)) };
     if (this.keys && this.#busy.has(key)) return { answer: this.json(409, {}, '1') };
     this.#busy.add(key);
+    const { epoch } = this;
     return {
       commit: () => {
+        // The server that had taken it is lost.
+        if (this.epoch !== epoch) return null;
         this.#busy.delete(key);
-        const made = this.#apply(payload);
+        const made = this.#apply(key, payload);
         if (made === null) return this.refuse(key, 404, {});
         this.ledger.push({ key, user, payload });
         this.#stored.set(key, made);
         return this.json(200, made);
       },
     };
+  }
+
+  /** Returns a backup of its state. */
+  keep() {
+    const { ledger, things } = this;
+    return { ledger: [...ledger], things: [...things], stored: [...this.#stored], at: this.now() };
+  }
+
+  /** Is restored from a backup: everybody signs in again, and a new epoch begins. */
+  restore({ ledger, things: kept, stored, at }: ReturnType<SimServer['keep']>): void {
+    this.ledger = [...ledger];
+    this.things = new Map(kept);
+    this.#stored = new Map(stored);
+    this.#busy.clear();
+    this.tokens.clear();
+    this.#points.push(at);
+    this.epoch += 1;
   }
 
   /** Returns true when the key already has its effect, so that the server would not refuse it. */
@@ -94,13 +121,19 @@ export class SimServer {
       const done = this.ledger.some((e) => e.payload.id === Number(acted[1]));
       return this.json(200, { state: done ? 'yes' : 'no' });
     }
+    if (path.startsWith('/restores/since')) {
+      const point = this.#pointSince(new URLSearchParams(path.split('?')[1]).get('Epoch') ?? '');
+      return this.json(200, { RestorePoint: point });
+    }
     if (!path.startsWith('/changes')) return this.json(404, {});
     const cursor = new URLSearchParams(path.split('?')[1]).get('cursor');
-    const ids = cursor ? this.#feed.slice(Number(cursor)) : [...this.things.keys()];
+    const [from, at] = (cursor ?? '').split(':');
+    const isLive = from === String(this.epoch);
+    const ids = isLive ? this.#feed.slice(Number(at)) : [...this.things.keys()];
     const page = ids.map((id) => this.things.get(id)).filter((t) => t !== undefined);
-    const full = cursor ? {} : { Reset: true, Complete: true };
+    const full = isLive ? {} : { Reset: true, Complete: true };
     const changes = page.map((t) => ({ Entity: 'equipment', Id: t.UniqueId, Version: t.Version, Row: t }));
-    return this.json(200, { Cursor: String(this.#feed.length), HasMore: false, ...full, Changes: changes });
+    return this.json(200, { Cursor: `${this.epoch}:${this.#feed.length}`, HasMore: false, ...full, Changes: changes });
   }
 
   token(request: WireRequest): WireAnswer {
@@ -116,15 +149,25 @@ export class SimServer {
 
   json(status: number, body: unknown, retryAfter: string | null = null): WireAnswer {
     const found: Record<string, string | null> = { 'content-type': 'application/json', 'retry-after': retryAfter };
-    if (this.keys) found[names.marker.toLowerCase()] = '1';
+    found.date = new Date(this.now()).toUTCString();
+    if (this.keys) {
+      found[names.marker.toLowerCase()] = '1';
+      found[names.epoch.toLowerCase()] = String(this.epoch);
+    }
     return { status, text: JSON.stringify(body), header: (name) => found[name.toLowerCase()] ?? null };
   }
 
-  #apply(payload: Payload): { Items: Thing[] } | null {
-    if ('local' in payload) {
-      this.#made += 1;
-      return { Items: [this.#put(`made-${this.#made}`, payload.local)] };
-    }
+  /** Returns the earliest backup that a restore since this epoch went back to. */
+  #pointSince(epoch: string): string | null {
+    if (epoch === String(this.epoch)) return null;
+    const since = epoch === 'unknown' ? this.#points.slice(-1) : this.#points.slice(Number(epoch) - 1);
+    if (since.length === 0) return null;
+    return new Date(Math.min(...since)).toISOString();
+  }
+
+  #apply(key: string, payload: Payload): { Items: Thing[] } | null {
+    // As the receipt does on the real server, the key leads to the same id after a restore.
+    if ('local' in payload) return { Items: [this.#put(`made-${key}`, payload.local)] };
     if (payload.things.some((id) => !this.things.has(id))) return null;
     return { Items: payload.things.map((id) => this.#put(id, `act ${payload.id}`)) };
   }

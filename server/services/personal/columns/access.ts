@@ -4,6 +4,7 @@ import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
 import { establishmentPermissions } from '#server/db/schema/establishments.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { restoreDevices } from '#server/db/schema/restores.ts';
 import { contactRequests, emailedLinks, recoveryRequests } from '#server/db/schema/visitors.ts';
 import { erased, isAddress, literally, nothing, type TableRules, withRow } from '../person.ts';
 
@@ -16,6 +17,10 @@ export const accessColumns: Record<string, TableRules> = {
   refresh_tokens: {
     rows: ({ id }) => sql`delete from ${refreshTokens} where ${refreshTokens.userId} = ${id}`,
     columns: withRow('sessions', 'token_hash'),
+  },
+  restore_devices: {
+    rows: ({ id }) => sql`delete from ${restoreDevices} where ${restoreDevices.userId} = ${id}`,
+    columns: withRow('sessions', 'device'),
   },
   sessions: {
     rows: ({ id }) => sql`delete from ${sessions} where ${sessions.userId} = ${id}`,

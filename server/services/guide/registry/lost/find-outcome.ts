@@ -60,7 +60,7 @@ async function ofCreation(outside: RegistryDeps, intent: Called, { patience, bef
   const others = (await otherCreations(outside.db, intent)).map((other) => toIssue(storedIssue(other)));
   const found = await findIssued(outside, login, {
     facts: toIssue(data),
-    since: intent.createdAt < intent.calledAt ? intent.createdAt : intent.calledAt,
+    since: new Date(Math.min(intent.createdAt.getTime(), intent.calledAt.getTime())),
     provedId: data.provedId,
     others,
     patience,
