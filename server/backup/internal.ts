@@ -28,11 +28,17 @@ export interface Internal {
 /**
  * Makes the body of an answer. A failure of the first step is thrown; a later one breaks it off.
  */
-async function bodyOf(chunks: AsyncIterator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+async function bodyOf(
+  chunks: AsyncIterator<Uint8Array>,
+  note: (failure: Error) => void,
+): Promise<ReadableStream<Uint8Array>> {
   let next: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await chunks.next());
   return new ReadableStream({
     pull: async (answer) => {
-      const { value, done } = await (next ?? chunks.next());
+      const { value, done } = await (next ?? chunks.next()).catch((error: Error) => {
+        note(error);
+        throw error;
+      });
       next = null;
       if (done) answer.close();
       else answer.enqueue(value);
@@ -53,8 +59,14 @@ export function internalCalls(database: Database, dataDir: string): Internal {
     if (!isSameText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('404', 404);
     return next();
   });
+  let failure = '';
+  const note = ({ name }: Error) => {
+    failure = name;
+  };
+  // An answer that breaks off cannot say why.
+  routes.post('/copy/failure', (c) => c.text(failure));
   routes.post('/copy', async (c) => {
-    return c.body(await bodyOf(database.copy(new Date())[Symbol.asyncIterator]()));
+    return c.body(await bodyOf(database.copy(new Date())[Symbol.asyncIterator](), note));
   });
   routes.post('/backups', async (c) => {
     await recordBackup(database.db, v.parse(Row, await c.req.json()));
