@@ -62,6 +62,7 @@ const staircase = Object.entries(below).map(([from, allowed]) => ({
 // The server's own staircase. Ports (documents, mail, the national system, files) stand beside the services that use them.
 const ports = ['pdf', 'mail', 'registry', 'files', 'catalogue', 'queue'];
 const serverBelow = {
+  backup: ['http', 'services', 'db', ...ports],
   routes: ['resources', 'http', 'services', 'db', ...ports],
   resources: ['http', 'services', 'db'],
   http: ['services', 'db', ...ports],

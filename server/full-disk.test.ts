@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { demoPassword } from './seed/people.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
+import { runCommand } from './testing/run-command.ts';
 import { type SmallDisk, smallDisk } from './testing/small-disk.ts';
 
 const ends: (() => unknown)[] = [];
@@ -70,6 +72,32 @@ test('a full disk refuses changes, allows reads, then recovers', async () => {
   expect((await act(server.url, token, 'GET', id)).status).toBe(200);
   await expect.poll(async () => (await act(server.url, token, 'DELETE', id)).status).toBe(200);
   expect((await ready(server)).status).toBe(200);
+  server.process.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+});
+
+test('refuses to start on a disk that became read-only', async () => {
+  const disk = newDisk();
+  const first = await startOn(disk);
+  first.process.kill('SIGTERM');
+  await first.exited;
+  disk.lock();
+  const second = await startOn(disk);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(/^.* está num disco só de leitura\. Monte-o para escrita.*\n$/);
+});
+
+test('a copy without room for what changes meanwhile holds nothing', async () => {
+  const disk = newDisk();
+  const server = await startOn(disk);
+  const place = join(disk.folder, '..', `copies-${randomUUID()}`);
+  ends.push(() => rmSync(place, { recursive: true, force: true }));
+  disk.leave(70 * megabyte);
+  const env = { ...disk.env, DATA_DIR: join(disk.folder, 'data') };
+  const ran = await runCommand('backup', [place], env);
+  expect(ran).toMatchObject({ code: 1, output: expect.stringContaining('não tem espaço para o que muda') });
+  disk.empty();
+  expect((await runCommand('backup', [place], env)).code).toBe(0);
   server.process.kill('SIGTERM');
   expect(await server.exited).toBe(0);
 });

@@ -7,7 +7,6 @@ import { createApp, createJobsApp } from './app.ts';
 import { type Internal, internalCalls } from './backup/internal.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { refuseRestoring } from './db/refuse-restoring.ts';
 import type { Database, Db } from './db/types.ts';
 import { demonstrationLines, isDemonstration, refuseDemonstrationAccounts } from './demonstration.ts';
 import { engineGuard, repeatLook } from './engine-guard.ts';
@@ -15,8 +14,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
 import { withCircuit } from './registry/circuit.ts';
 import { openRegistry } from './registry.ts';
-import { sealingKey } from './sealing-key.ts';
-import { refuseShortSecrets, signingSecret } from './secret.ts';
+import { refuseShortSecrets, sealingKey, signingSecret } from './secret.ts';
 import { saveDemonstrationAccess } from './seed/access.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import { bringUpToDate } from './services/bring-up-to-date.ts';
@@ -71,7 +69,6 @@ export async function start(config: Config): Promise<Running> {
     // Created after the database opens, so that a secret without a database means that the database
     // was lost.
     const secret = signingSecret(config);
-    await refuseRestoring(database.db);
     await database.migrate();
     await warnOfClock(database.db, log);
     await bringUpToDate(database.db, config, new Date());

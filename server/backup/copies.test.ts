@@ -15,7 +15,7 @@ import { storeOf } from '../storage.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { contentPath, filesOfCopy } from './files.ts';
 import { makeBackup } from './make.ts';
-import { listCopies, newCopyId, newestCopy, pathIn, readCopy } from './manifest.ts';
+import { listCopies, newCopyId, newestCopy, pathIn, readCopy, saveManifest } from './manifest.ts';
 import { openPlace, type Place } from './place.ts';
 import { pruneCopies } from './prune.ts';
 import { restoreCopy } from './restore.ts';
@@ -161,6 +161,17 @@ async function hashOfKept(place: Place): Promise<string> {
   for await (const { id, sha256 } of filesOfCopy(place.objects, await wholeOf(place))) if (id === kept) return sha256;
   throw new Error('not in the copy');
 }
+
+test('a copy stays although the clock was set back', async () => {
+  const place = openPlace(join(top, 'clock'), config);
+  const { copy } = await backup(place);
+  const later = newCopyId(new Date(Date.now() + 60_000));
+  await saveManifest(place.objects, { ...copy, id: later });
+  await pruneCopies(place.objects, new Date(), copy.id);
+  expect([...(await listCopies(place.objects)).keys()]).toEqual([later, copy.id]);
+  await pruneCopies(place.objects, new Date(Date.now() + 2 * day));
+  expect([...(await listCopies(place.objects)).keys()]).toEqual([later]);
+});
 
 test('secrets open with their passphrase only', async () => {
   const place = openPlace(join(top, 'secrets'), config);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../db/types.ts';
@@ -26,14 +25,27 @@ export interface Internal {
   withdraw(): void;
 }
 
-const read = async (chunks: AsyncIterator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> => {
-  // A failure of the first step is answered; a later one breaks the answer off.
-  const first = await chunks.next();
-  return (async function* () {
-    if (!first.done) yield first.value;
-    yield* { [Symbol.asyncIterator]: () => chunks };
-  })();
-};
+/**
+ * Makes the body of an answer. A failure of the first step is thrown; a later one breaks it off.
+ */
+async function bodyOf(
+  chunks: AsyncIterator<Uint8Array>,
+  note: (failure: Error) => void,
+): Promise<ReadableStream<Uint8Array>> {
+  let next: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await chunks.next());
+  return new ReadableStream({
+    pull: async (answer) => {
+      const { value, done } = await (next ?? chunks.next()).catch((error: Error) => {
+        note(error);
+        throw error;
+      });
+      next = null;
+      if (done) answer.close();
+      else answer.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return?.()),
+  });
+}
 
 /**
  * Makes the calls by which `npm run backup` and `npm run check-database` reach the embedded
@@ -47,9 +59,14 @@ export function internalCalls(database: Database, dataDir: string): Internal {
     if (!isSameText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('404', 404);
     return next();
   });
+  let failure = '';
+  const note = ({ name }: Error) => {
+    failure = name;
+  };
+  // An answer that breaks off cannot say why.
+  routes.post('/copy/failure', (c) => c.text(failure));
   routes.post('/copy', async (c) => {
-    const chunks = await read(database.copy(new Date())[Symbol.asyncIterator]());
-    return c.body(Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>);
+    return c.body(await bodyOf(database.copy(new Date())[Symbol.asyncIterator](), note));
   });
   routes.post('/backups', async (c) => {
     await recordBackup(database.db, v.parse(Row, await c.req.json()));

@@ -36,7 +36,10 @@ async function copyDatabase({ place: { objects }, source }: Job, id: string): Pr
   return { ...(await verifyDatabase(objects, part, stated)), part };
 }
 
-/** Seals the keys into the copy, and opens them again. @returns the bytes written; 0 without them */
+/**
+ * Seals the keys into the copy, and opens them again.
+ * @returns the bytes written; 0 without them
+ */
 async function copySecrets({ config, place: { objects } }: Job, id: string): Promise<number> {
   const [secret, credentialsKey] = [readKey(config, 'jwtSecret'), readKey(config, 'credentialsKey')];
   if (config.backupPassphrase === undefined || !secret || !credentialsKey) return 0;
@@ -76,7 +79,7 @@ async function makeCopy(job: Job, startedAt: Date): Promise<Made> {
     },
   };
   await saveManifest(objects, copy);
-  await pruneCopies(objects, new Date());
+  await pruneCopies(objects, new Date(), id);
   return { copy, bytes: part.bytes + written + sealed };
 }
 

@@ -12,8 +12,8 @@ import { linesOf } from './streams.ts';
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * Returns the environment by which PostgreSQL's programs find a database: in an argument, every user
- * of the machine would see the password.
+ * Returns the environment by which PostgreSQL's programs find a database: in an argument, every
+ * user of the machine would see the password.
  */
 export function toolSettings(address: string): Record<string, string> {
   const url = new URL(address);
@@ -57,7 +57,7 @@ function start(tool: string, args: string[], settings: Record<string, string>): 
       const [code] = await once(child, 'close');
       if (code !== 0) throw failure(tool, said);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       throw new CannotStart(
         `Não há ${tool} nesta máquina: instale o cliente do PostgreSQL (postgresql-client), da mesma versão do servidor ou mais recente.`,
       );

@@ -34,12 +34,14 @@ async function removeUnnamed(objects: Objects, ids: readonly string[]): Promise<
 
 /**
  * Removes the copies that are not kept, and the bytes that only they had. While another copy may be
- * under way, no bytes are removed: they may be its own.
+ * under way, no bytes are removed: they may be its own. The copy that was just made stays even if
+ * the clock was set back, and it is not the newest.
  */
-export async function pruneCopies(objects: Objects, now: Date): Promise<void> {
+export async function pruneCopies(objects: Objects, now: Date, made?: string): Promise<void> {
   const copies = [...(await listCopies(objects))];
   const whole = copies.filter(([id, paths]) => isWhole(id, paths)).map(([id]) => id);
   const kept = keptCopies(whole);
+  if (made !== undefined) kept.add(made);
   let isAlone = true;
   for (const [id, paths] of copies) {
     if (kept.has(id)) continue;

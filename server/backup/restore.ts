@@ -80,7 +80,7 @@ function keepSecrets(config: Config, { secret, credentialsKey }: Secrets): void 
 
 /** Brings a restored database up to this version, and tells it that it was restored. */
 async function begin(database: Database, { manifest }: Copy): Promise<void> {
-  await database.migrate();
+  await database.migrate(true);
   await beginEpoch(database.db, new Date(manifest.takenAt), new Date());
 }
 

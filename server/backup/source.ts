@@ -40,7 +40,10 @@ const fromServer = (access: Access): Source => ({
   copy: async (use) => {
     const { body } = await askServer(access, 'copy');
     if (!body) throw new Error('the server sent no copy');
-    return use(body, null);
+    return use(body, null).catch(async (error: Error) => {
+      const reason = await (await askServer(access, 'copy/failure')).text();
+      throw error.message === 'terminated' && reason !== '' ? Object.assign(error, { name: reason }) : error;
+    });
   },
   record: (backup) => askServer(access, 'backups', backup).then(() => undefined),
   close: async () => undefined,

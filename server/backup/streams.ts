@@ -45,8 +45,8 @@ export async function writePart(objects: Objects, path: string, chunks: Chunks):
 }
 
 /**
- * Reads a part of a copy. Its bytes are checked while they are read, so whoever reads to the end has
- * read what was written.
+ * Reads a part of a copy. Its bytes are checked while they are read, so whoever reads to the end
+ * has read what was written.
  * @throws BrokenCopy
  */
 export async function* readPart(objects: Objects, { path, bytes, sha256 }: Part): AsyncGenerator<Uint8Array> {

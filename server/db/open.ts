@@ -20,6 +20,7 @@ import {
 } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewer } from './refuse-newer.ts';
+import { refuseRestoring } from './refuse-restoring.ts';
 import { changeLimitMs } from './transact.ts';
 import { type Database, type Db, queryRows } from './types.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
@@ -74,11 +75,13 @@ async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Prom
   return {
     engine: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,
-    migrate: () =>
+    migrate: (isRestoring = false) =>
       alone(pool, async (client) => {
-        const db = drizzle({ client });
-        await refuseNewer(db as unknown as Db, migrationsFolder);
-        await migrate(db, { migrationsFolder });
+        const own = drizzle({ client });
+        const db = own as unknown as Db;
+        if (!isRestoring) await refuseRestoring(db);
+        await refuseNewer(db, migrationsFolder);
+        await migrate(own, { migrationsFolder });
       }),
     statements: { executeSql: (text, values) => pool.query(text, values).then(rowsOfAll) },
     holdWrites: async () => undefined,
@@ -184,7 +187,7 @@ async function openFolder(
   }
 }
 
-/** Returns a function that holds a running database still: with one connection, a transaction does. */
+/** Holds a running database still: with one connection, a transaction does. */
 const holdStill =
   (db: Db, now: Date) =>
   <T>(work: (state: StandingStill) => Promise<T>): Promise<T> =>

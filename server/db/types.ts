@@ -12,7 +12,11 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;
-  migrate(): Promise<void>;
+  /**
+   * Brings the database up to this version. `isRestoring` says that a copy was just put into it.
+   * @throws CannotStart
+   */
+  migrate(isRestoring?: boolean): Promise<void>;
   /**
    * Runs statements as text with values, or several in one text without values; for a library that
    * writes its own SQL.

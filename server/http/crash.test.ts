@@ -144,7 +144,12 @@ async function expectEachOnce(url: string, driver: Driver, keys: string[]): Prom
 async function pair(url: string): Promise<{ env: Record<string, string>; servers: [ChildServer, ChildServer] }> {
   const own = await createDatabase(url);
   ends.push(own.drop);
-  const env = { DATABASE_URL: own.url, DATA_DIR: 'memory', JWT_SECRET: 'a secret that both of the processes know' };
+  const env = {
+    DATABASE_URL: own.url,
+    DATA_DIR: 'memory',
+    JWT_SECRET: 'a secret that both of the processes know',
+    CREDENTIALS_KEY: 'k'.repeat(32),
+  };
   return { env, servers: [await start(env), await start(env)] };
 }
 

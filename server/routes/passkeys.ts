@@ -12,19 +12,21 @@ import {
   UserKeys,
 } from '#domain/people/passkeys.ts';
 import { transact } from '../db/transact.ts';
+import type { Tx } from '../db/types.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
 import { readMoments } from '../http/moments.ts';
 import type { AppEnv } from '../http/types.ts';
 import { colleague } from '../services/accounts/colleagues.ts';
 import { refuseUnlessAllowed } from '../services/accounts/permissions.ts';
-import { record } from '../services/history.ts';
+import { type Act, record } from '../services/history.ts';
 import { addPasskey, creationOptions, verifyNewPasskey } from '../services/passkeys/make-passkey.ts';
 import { ownAccess, userKeys } from '../services/passkeys/own-access.ts';
 import { changePolicy, readPolicy } from '../services/passkeys/policy.ts';
 import { prepareCodes, replaceCodes } from '../services/passkeys/recovery-codes.ts';
 import { removeAllPasskeys, removePasskey } from '../services/passkeys/remove-passkeys.ts';
 import { requestOptions } from '../services/passkeys/verify-assertion.ts';
+import { byUser, noteSecurity } from '../services/security/note.ts';
 import { passwordGuard, rateLimit } from '../services/sessions/rate-limits.ts';
 import { reauthenticate, reauthenticationOf } from '../services/sessions/reauthenticate.ts';
 import { Done } from './answers.ts';
@@ -78,11 +80,16 @@ function ownKeys({ read, readWithBody, preparedChange, change, deps }: Api): voi
     async ({ tx, id, ...act }) => {
       await removePasskey(tx, act.principal.userId, id);
       await record(tx, act, { entity: 'user', id: act.principal.userUniqueId, action: 'remove-passkey' });
+      const { userUniqueId: uniqueId, username: name } = act.principal;
+      await noteRemoval(tx, act, { uniqueId, name });
       return { body: {}, entity: 'passkey', id };
     },
     done,
   );
 }
+
+const noteRemoval = (tx: Tx, act: Act, target: { uniqueId: string; name: string }): Promise<void> =>
+  noteSecurity(tx, { ...byUser(act.principal), at: act.moments.receivedAt, kind: 'passkeysRemoved', target });
 
 /**
  * Registers new codes. They are answered once and stored nowhere: a keyed change would keep its
@@ -110,6 +117,7 @@ function codes({ guarded, deps }: Api): void {
       await transact(deps.db, async (tx) => {
         await replaceCodes(tx, principal.userId, prepared, now);
         await record(tx, act, { entity: 'user', id: principal.userUniqueId, action: 'make-recovery-codes' });
+        await noteSecurity(tx, { ...byUser(principal), at: now, kind: 'recoveryCodesMade' });
       });
       return c.json({ Codes: prepared.codes }, 200, { 'Cache-Control': 'no-store' });
     },
@@ -160,6 +168,7 @@ function keysOfColleagues({ read, change }: Api): void {
       const user = await colleague(tx, act.principal, id);
       await removeAllPasskeys(tx, user.id, act.principal.session, act.moments.receivedAt);
       await record(tx, act, { entity: 'user', id: user.uniqueId, action: 'remove-passkeys' });
+      await noteRemoval(tx, act, { uniqueId: user.uniqueId, name: user.username });
       return { body: {}, entity: 'user', id: user.uniqueId };
     },
     done,

@@ -18,11 +18,13 @@ import { foldCounts, hourlyRows } from '../services/security/limits.ts';
 import { sealEvents } from '../services/security/seal.ts';
 import { failureNoteDelayMs } from '../services/security/sign-in-events.ts';
 import { verifyChains } from '../services/security/verify.ts';
+import { hashPassword } from '../services/sessions/passwords.ts';
 import { sendRecovery } from '../services/sessions/recover-password.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { establishmentBody } from '../testing/data/establishments.ts';
 import { lastLinkHash, putGuide } from '../testing/data/guides.ts';
-import { renew } from '../testing/sessions.ts';
+import { makeKey } from '../testing/passkeys.ts';
+import { renew, setUser } from '../testing/sessions.ts';
 import { testOffice } from '../testing/test-office.ts';
 
 const { server, cast, desk, driver, stranger } = await testOffice(['desk', 'driver', 'stranger'], {
@@ -87,6 +89,18 @@ const cases: Record<SecurityKind, Case> = {
   signIn: {
     act: () => enter('operador', demoPassword),
     event: { Result: 'done', Who: 'operador', Device: 'Chrome · Windows', KnownDevice: false, Address: '203.0.113.24' },
+  },
+  signInByKey: {
+    act: async () => {
+      const key = await makeKey(await server.as('utilizador'));
+      const { body: options } = await server.call('POST', '/api/token/passkey-options', {
+        body: { ClientCode: 'demo' },
+        headers: from,
+      });
+      const passkey = JSON.stringify(key.answer(options));
+      await server.signIn({ grant_type: 'passkey', passkey, clientCode: 'demo' }, from);
+    },
+    event: { Result: 'done', Who: 'utilizador', Address: '203.0.113.24' },
   },
   signInFailed: {
     act: async () => {
@@ -154,6 +168,32 @@ const cases: Record<SecurityKind, Case> = {
   userRemoved: {
     act: async () => desk.del(`/users/${(await newUser()).UniqueId}`, from),
     event: { ...byDesk, Target: expect.stringMatching(/^pessoa/) },
+  },
+  deviceDisowned: {
+    act: async () => {
+      const own = await server.as('operador');
+      await server.as('operador');
+      const { Items } = (await own.get('/users/me/sessions')).body;
+      const other = Items.find((one: { IsCurrent: boolean }) => !one.IsCurrent);
+      await own.post(`/users/me/sessions/${other.UniqueId}/disown`, {}, from);
+      await setUser(server, 'operador', { passwordHash: await hashPassword(demoPassword), mustChangePassword: false });
+    },
+    event: { Result: 'done', Actor: 'user', Who: 'operador' },
+  },
+  passkeyAdded: {
+    act: () => makeKey(driver),
+    event: { Result: 'done', Actor: 'user', Who: 'motorista' },
+  },
+  passkeysRemoved: {
+    act: async () => {
+      await makeKey(driver);
+      await desk.del(`/users/${(await rowOf('motorista')).UniqueId}/passkeys`, from);
+    },
+    event: { ...byDesk, Target: 'motorista' },
+  },
+  recoveryCodesMade: {
+    act: () => desk.post('/users/me/recovery-codes', {}, from),
+    event: { ...byDesk },
   },
   passwordChanged: {
     act: async () => {

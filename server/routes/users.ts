@@ -17,7 +17,7 @@ const tag = 'Utilizadores';
 const { isFixed: _, ...anybody } = userRows;
 
 /** Registers the calls on users beyond a list and a form (spec 1 §7). */
-export function userRoutes({ read, change }: Api): void {
+export function userRoutes({ read, change, preparedChange, deps }: Api): void {
   read(
     {
       path: '/users/select-users',

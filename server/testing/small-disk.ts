@@ -12,6 +12,8 @@ export interface SmallDisk {
   leave(bytes: number): void;
   /** Frees the space that `leave` has taken. */
   empty(): void;
+  /** Lets nothing be written any more. */
+  lock(): void;
   remove(): void;
 }
 
@@ -37,6 +39,7 @@ export function smallDisk(): SmallDisk {
       execFileSync('fallocate', ['-l', String(free - bytes), ballast]);
     },
     empty: () => rmSync(ballast, { force: true }),
+    lock: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     remove: () => {
       execFileSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
@@ -49,12 +52,19 @@ function pretended(folder: string): SmallDisk {
   writeFileSync(file, String(size));
   const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     fs.statfsSync = () => ({ bsize: 1, bavail: Number(fs.readFileSync(${JSON.stringify(file)}, 'utf8')) });
+    const { accessSync } = fs;
+    fs.accessSync = (path, mode = 0) => {
+      if (mode & fs.constants.W_OK && fs.existsSync(${JSON.stringify(`${file}-locked`)}))
+        throw Object.assign(new Error('EROFS'), { code: 'EROFS', syscall: 'access', path });
+      accessSync(path, mode);
+    };
     syncBuiltinESMExports();`;
   return {
     folder,
     env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` },
     leave: (bytes) => writeFileSync(file, String(bytes)),
     empty: () => writeFileSync(file, String(size)),
+    lock: () => writeFileSync(`${file}-locked`, ''),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

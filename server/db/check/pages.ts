@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { borneChecksum, changedAt, checksumOf, isNewPage, pageSize } from './checksum.ts';
@@ -47,16 +47,12 @@ function faultOf(page: Buffer, { block, end }: Range): Damage['fault'] | null {
  * meanwhile. @returns the bytes read; 0 at the end, and for a file that is gone
  */
 function readPart(file: string, buffer: Buffer, position: number): number {
+  if (!existsSync(file)) return 0;
+  const handle = openSync(file, 'r');
   try {
-    const handle = openSync(file, 'r');
-    try {
-      return readSync(handle, buffer, 0, buffer.length, position);
-    } finally {
-      closeSync(handle);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
+    return readSync(handle, buffer, 0, buffer.length, position);
+  } finally {
+    closeSync(handle);
   }
 }
 

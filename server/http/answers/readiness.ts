@@ -3,8 +3,8 @@ import { isLow, megabytes } from '#server/db/disk.ts';
 import { mailBacklog } from '#server/mail/backlog.ts';
 import { backupState, damagedFiles } from '#server/services/backups.ts';
 import { clockBehind } from '#server/services/clock.ts';
-import { version } from '#server/version.ts';
 import { brokenChains } from '#server/services/security/verify.ts';
+import { version } from '#server/version.ts';
 import type { Deps } from '../types.ts';
 import type { ErrorCounts } from './database-errors.ts';
 

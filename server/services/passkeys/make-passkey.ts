@@ -8,6 +8,7 @@ import { passkeys } from '#server/db/schema/passkeys.ts';
 import type { Tx } from '#server/db/types.ts';
 import { type Act, record } from '../history.ts';
 import { refused } from '../refusal.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { challengeMs, makeChallenge, takeChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
@@ -116,5 +117,6 @@ export async function addPasskey(tx: Tx, act: Act, made: Made & { name: string }
   if (!row) throw notMade();
   await tx.update(sessions).set({ needsKey: false }).where(eq(sessions.userId, userId));
   await record(tx, act, { entity: 'user', id: userUniqueId, action: 'add-passkey' });
+  await noteSecurity(tx, { ...byUser(act.principal), at: now, kind: 'passkeyAdded' });
   return row.uniqueId;
 }

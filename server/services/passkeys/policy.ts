@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/types.ts';
 import { type Act, record } from '../history.ts';
 import { startOfDay } from '../lisbon-day.ts';
 import { invalid } from '../refusal.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
 
 const isOfRole: Record<Demand, (role: Role) => boolean> = {
   nobody: () => false,
@@ -57,6 +58,12 @@ export async function changePolicy(tx: Tx, act: Act, { DemandedOf, StartDay }: K
     .insert(keyPolicies)
     .values({ accountId, ...decided })
     .onConflictDoUpdate({ target: keyPolicies.accountId, set: decided });
+  await noteSecurity(tx, {
+    ...byUser(act.principal),
+    at: receivedAt,
+    kind: 'settingsChanged',
+    details: { fields: 'keysDemanded' },
+  });
   await record(tx, act, {
     entity: 'settings',
     id: userUniqueId,

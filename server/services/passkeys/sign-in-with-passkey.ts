@@ -28,8 +28,8 @@ export async function signInWithPasskey(deps: SignInDeps, grant: PasskeyGrant): 
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(eq(users.id, verified.userId));
   if (!member || spelled(member.account.clientCode) !== spelled(grant.clientCode)) return { error: 'passkey_refused' };
-  const refusal = mayNotEnter(member);
-  if (refusal) return { error: refusal };
+  const refusal = mayNotEnter(member, now());
+  if (refusal) return refusal;
   const device = await readDeviceToken(deps.secret, grant.device);
-  return enter(deps, member, { device, passkeyId: verified.passkeyId, needsKey: false });
+  return enter(deps, member, { device, passkeyId: verified.passkeyId, needsKey: false, kind: 'signInByKey' });
 }

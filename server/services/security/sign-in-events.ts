@@ -21,15 +21,23 @@ const asActor = ({ user, account }: Member) =>
   ({ accountId: account.id, actor: 'user', who: { id: user.id, name: user.username } }) as const;
 
 /** Notes a sign-in, in the transaction that begins the session. */
-export const noteSignIn = (tx: Tx, member: Member, knownDevice: boolean, at: Date): Promise<void> =>
-  noteSecurity(tx, { ...asActor(member), at, kind: 'signIn', knownDevice });
+export const noteSignIn = (
+  tx: Tx,
+  member: Member,
+  { knownDevice, kind }: { knownDevice: boolean; kind: 'signIn' | 'signInByKey' },
+  at: Date,
+): Promise<void> => noteSecurity(tx, { ...asActor(member), at, kind, knownDevice });
 
-const reasons: Readonly<Record<TokenErrorCode, FailureReason>> = {
+/** Reasons of refusals; a second factor that was not given yet is none. */
+const reasons: Readonly<Record<Exclude<TokenErrorCode, 'passkey_required'>, FailureReason>> = {
   invalid_grant: 'wrongPassword',
   user_max_access_failed_count: 'locked',
   client_blocked: 'clientBlocked',
   usert_blocked: 'userBlocked',
   invalid_grant_validator: 'removed',
+  passkey_refused: 'passkey',
+  passkey_copied: 'passkeyCopied',
+  recovery_code_refused: 'recoveryCode',
 };
 
 /** A refused sign-in: who was named, and the answer. */
@@ -52,6 +60,7 @@ export async function noteFailedSignIn(
   { grant, error, expired, at }: Failure,
   find: (db: Db, clientCode: string, name: string) => Promise<Member | undefined>,
 ): Promise<void> {
+  if (error === 'passkey_required') return;
   const member = await find(db, grant.clientCode, grant.username);
   const accountId = member?.account.id ?? (await accountOf(db, grant.clientCode));
   if (accountId === undefined) return;
@@ -75,7 +84,7 @@ async function accountOf(db: Db, clientCode: string): Promise<number | undefined
 function failuresInARow(db: Db, { user, account }: Member): Promise<number> {
   const own = and(eq(securityEvents.accountId, account.id), eq(securityEvents.userId, user.id));
   const last = sql`coalesce((select max(${securityEvents.id}) from ${securityEvents}
-    where ${own} and ${securityEvents.kind} = 'signIn'), 0)`;
+    where ${own} and ${securityEvents.kind} in ('signIn', 'signInByKey')), 0)`;
   return db.$count(securityEvents, and(own, eq(securityEvents.kind, 'signInFailed'), gt(securityEvents.id, last)));
 }
 

@@ -8,6 +8,7 @@ import { readPerson } from '../accounts/register.ts';
 import { type Act, record } from '../history.ts';
 import { isUuid } from '../reference/search.ts';
 import { notFound, refused } from '../refusal.ts';
+import { byUser, noteSecurity } from '../security/note.ts';
 import { hashPassword } from './passwords.ts';
 import { mailRecovery } from './recover-password.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -38,4 +39,5 @@ export async function disownSession(
   await endOtherSessions(tx, userId, null, now);
   if (account.confirmedAt) await mailRecovery(tx, config, userId, now);
   await record(tx, act, { entity: 'user', id: userUniqueId, action: 'disown-session' });
+  await noteSecurity(tx, { ...byUser(act.principal), at: now, kind: 'deviceDisowned' });
 }

@@ -99,11 +99,19 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   return 'error' in proof ? proof : enter(deps, member, { device, ...proof });
 }
 
+/** Proof of a user who signs in: the device, the key if one was used, and the way. */
+interface Proved {
+  device: KnownDevice;
+  passkeyId: number | null;
+  needsKey: boolean;
+  kind?: 'signIn' | 'signInByKey';
+}
+
 /** Begins the session of a user who has proved who they are. */
 export async function enter(
   deps: SignInDeps,
   member: Member,
-  { device, passkeyId, needsKey }: { device: KnownDevice; passkeyId: number | null; needsKey: boolean },
+  { device, passkeyId, needsKey, kind = 'signIn' }: Proved,
 ): Promise<SignedIn> {
   const { user } = member;
   const session = await transact(deps.db, async (tx) => {
@@ -115,7 +123,7 @@ export async function enter(
     const isKnownDevice = device.users.includes(user.uniqueId);
     const isNew = !isFirst && !isKnownDevice;
     if (isNew) await tellOfNewDevice(tx, deps, member);
-    await noteSignIn(tx, member, isKnownDevice, deps.now());
+    await noteSignIn(tx, member, { knownDevice: isKnownDevice, kind }, deps.now());
     const { userAgent, address } = deps;
     const begun = { userId: user.id, device: deviceName(userAgent), address, isNew, needsKey };
     const session = await beginSession(tx, begun, deps.now());

@@ -60,6 +60,7 @@ const describers: Partial<Record<SecurityKind, (event: Described) => Sentence>> 
     ...changedAt,
     values: { target: Target ?? '', place: at, is: wordOf(permissionWords, is), was: wordOf(permissionWords, was) },
   }),
+  passkeysRemoved: ({ Target }) => ({ ...targetOnly, values: { target: Target ?? '' } }),
   userCreated: ({ Target }) => ({ ...targetOnly, values: { target: Target ?? '' } }),
   userRemoved: ({ Target }) => ({ ...targetOnly, values: { target: Target ?? '' } }),
   firstPasswordGiven: ({ Target }) => ({ ...targetOnly, values: { target: Target ?? '' } }),

@@ -17,6 +17,7 @@ export type EventDetails = Record<string, string | number>;
  */
 export const securityKinds = {
   signIn: /*i18n*/ { id: 'security.signIn', message: 'Entrada com password' },
+  signInByKey: /*i18n*/ { id: 'security.signInByKey', message: 'Entrada com chave de acesso' },
   signInFailed: /*i18n*/ { id: 'security.signInFailed', message: 'Entrada falhada' },
   signOut: /*i18n*/ { id: 'security.signOut', message: 'Saída' },
   sessionsEnded: /*i18n*/ { id: 'security.sessionsEnded', message: 'Sessões terminadas' },
@@ -26,6 +27,10 @@ export const securityKinds = {
   permissionChanged: /*i18n*/ { id: 'security.permissionChanged', message: 'Permissão mudada' },
   userCreated: /*i18n*/ { id: 'security.userCreated', message: 'Utilizador criado' },
   userRemoved: /*i18n*/ { id: 'security.userRemoved', message: 'Utilizador removido' },
+  deviceDisowned: /*i18n*/ { id: 'security.deviceDisowned', message: 'Entrada que o próprio não reconhece' },
+  passkeyAdded: /*i18n*/ { id: 'security.passkeyAdded', message: 'Chave de acesso juntada' },
+  passkeysRemoved: /*i18n*/ { id: 'security.passkeysRemoved', message: 'Chaves de acesso retiradas' },
+  recoveryCodesMade: /*i18n*/ { id: 'security.recoveryCodesMade', message: 'Códigos de recuperação novos' },
   passwordChanged: /*i18n*/ { id: 'security.passwordChanged', message: 'Password mudada' },
   firstPasswordGiven: /*i18n*/ { id: 'security.firstPasswordGiven', message: 'Primeira password dada' },
   recoveryAsked: /*i18n*/ { id: 'security.recoveryAsked', message: 'Recuperação de password pedida' },

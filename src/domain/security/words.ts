@@ -8,6 +8,9 @@ export const failureReasons = {
   clientBlocked: /*i18n*/ { id: 'security.why.clientBlocked', message: 'conta bloqueada' },
   userBlocked: /*i18n*/ { id: 'security.why.userBlocked', message: 'utilizador bloqueado' },
   removed: /*i18n*/ { id: 'security.why.removed', message: 'utilizador removido' },
+  passkey: /*i18n*/ { id: 'security.why.passkey', message: 'chave de acesso recusada' },
+  passkeyCopied: /*i18n*/ { id: 'security.why.passkeyCopied', message: 'chave de acesso que pode ter sido copiada' },
+  recoveryCode: /*i18n*/ { id: 'security.why.recoveryCode', message: 'código de recuperação errado' },
   expired: /*i18n*/ { id: 'security.why.expired', message: 'primeira password fora de prazo' },
 } as const satisfies Record<string, Sentence>;
 export type FailureReason = keyof typeof failureReasons;
@@ -48,6 +51,7 @@ export const settingWords = {
     message: 'impedir guias sem licença válida',
   },
   blockWithoutAnyLicense: /*i18n*/ { id: 'security.setting.anyLicense', message: 'impedir guias sem licença nenhuma' },
+  keysDemanded: /*i18n*/ { id: 'security.setting.keys', message: 'a quem se exigem chaves de acesso' },
   mainRole: /*i18n*/ { id: 'security.setting.mainRole', message: 'papel principal' },
   language: /*i18n*/ { id: 'security.setting.language', message: 'língua dos e-mails' },
 } as const satisfies Record<string, Sentence>;
@@ -68,6 +72,7 @@ export const areaWords = {
   outages: /*i18n*/ { id: 'security.area.outages', message: 'indisponibilidades do SILiAmb' },
   pickupPoints: /*i18n*/ { id: 'security.area.pickupPoints', message: 'pontos de recolha' },
   productCodes: /*i18n*/ { id: 'security.area.productCodes', message: 'etiquetas' },
+  restores: /*i18n*/ { id: 'security.area.restores', message: 'reposições do servidor' },
   reports: /*i18n*/ { id: 'security.area.reports', message: 'relatórios' },
   security: /*i18n*/ { id: 'security.area.security', message: 'segurança' },
   serviceAreas: /*i18n*/ { id: 'security.area.serviceAreas', message: 'áreas de serviço' },

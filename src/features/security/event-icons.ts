@@ -1,6 +1,7 @@
 import {
   Download,
   Eraser,
+  Fingerprint,
   HandHelping,
   KeyRound,
   Link,
@@ -19,6 +20,7 @@ import { isSecurityKind, type SecurityKind } from '#domain/security/kinds.ts';
 
 const icons: Record<SecurityKind, LucideIcon> = {
   signIn: LogIn,
+  signInByKey: Fingerprint,
   signInFailed: LogIn,
   signOut: LogOut,
   sessionsEnded: MonitorX,
@@ -28,6 +30,10 @@ const icons: Record<SecurityKind, LucideIcon> = {
   permissionChanged: UserCog,
   userCreated: UserPlus,
   userRemoved: UserX,
+  deviceDisowned: ShieldAlert,
+  passkeyAdded: Fingerprint,
+  passkeysRemoved: Fingerprint,
+  recoveryCodesMade: KeyRound,
   passwordChanged: KeyRound,
   firstPasswordGiven: KeyRound,
   recoveryAsked: KeyRound,

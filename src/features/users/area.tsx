@@ -15,9 +15,9 @@ import { Alert } from '#ui/basics/alert.tsx';
 import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { UserKeysPanel } from './user-keys-panel.tsx';
 import { FirstPasswordBadge } from './first-password-badge.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
+import { UserKeysPanel } from './user-keys-panel.tsx';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from './db/open.ts';
+import { demoPassword } from './seed/people.ts';
+import { type ChildServer, killChild, startChild } from './testing/child-server.ts';
+import { createDatabase } from './testing/test-database.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Does to the database as a migration of the next version does: it only adds. */
+async function migrateFurther(where: { url?: string; folder: string }): Promise<void> {
+  const database = await openDatabase(where);
+  await database.db.execute(sql`alter table vehicles add column of_next_version text`);
+  await database.db.execute(sql`create table of_next_version (n int)`);
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 99999999999999)`,
+  );
+  await database.close();
+}
+
+async function start(env: Record<string, string>): Promise<ChildServer> {
+  const child = await startChild({ GUIDES: '5', ...env });
+  ends.push(() => killChild(child));
+  return child;
+}
+
+async function expectRefused(env: Record<string, string>): Promise<void> {
+  const server = await start(env);
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toMatch(/^Esta base de dados é de uma versão mais recente do Guiar.*Nada foi alterado.*\n$/);
+}
+
+const postgres = process.env.TEST_DATABASE_URL;
+if (postgres) {
+  test('a running process works on beside a newer one, and does not start again', async () => {
+    const own = await createDatabase(postgres);
+    ends.push(own.drop);
+    const keys = { JWT_SECRET: 'a secret that both of the processes know', CREDENTIALS_KEY: 'k'.repeat(32) };
+    const env = { DATABASE_URL: own.url, DATA_DIR: 'memory', ...keys };
+    const old = await start(env);
+    const { schema } = (await (await fetch(`${old.url}/readyz`)).json()) as { schema: number };
+    await migrateFurther({ url: own.url, folder: '' });
+    const form = {
+      grant_type: 'password',
+      username: 'administrador',
+      password: demoPassword,
+      clientCode: 'demo',
+      client_id: 'webApp',
+    };
+    const token = await fetch(`${old.url}/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const { access_token } = (await token.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+    const made = await fetch(`${old.url}/api/vehicles`, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify({ Registration: '77-ZZ-77', Description: '' }),
+    });
+    expect(made.status).toBe(201);
+    expect(await (await fetch(`${old.url}/api/vehicles?PageSize=200`, { headers })).text()).toContain('77-ZZ-77');
+    const ready = (await (await fetch(`${old.url}/readyz`)).json()) as { ok: boolean; schema: number };
+    expect(ready).toMatchObject({ ok: true, schema: schema + 1 });
+    await expectRefused(env);
+  });
+} else {
+  test('an older server does not start on a newer folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guiar-rolling-'));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    const env = { DATA_DIR: join(folder, 'data') };
+    const server = await start(env);
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    await migrateFurther({ folder: env.DATA_DIR });
+    await expectRefused(env);
+  });
+}
