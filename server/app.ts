@@ -16,9 +16,9 @@ import { openApiRoute } from './http/openapi-route.ts';
 import { isRowsPath } from './http/sheet-routes.ts';
 import type { AppEnv, Deps } from './http/types.ts';
 import { createApiApp } from './routes/all.ts';
+import { tokenRoute } from './routes/entry/token.ts';
 import { maxUpload, uploadPath } from './routes/files.ts';
 import { isBatchPath } from './routes/guides/batches.ts';
-import { tokenRoute } from './routes/token.ts';
 import { isPartPath } from './routes/uploads.ts';
 import { inMaintenance, notFound } from './services/refusal.ts';
 

@@ -10,9 +10,9 @@ import type { Act } from '../services/history.ts';
 import { keyOfAnother, Refusal, underWay } from '../services/refusal.ts';
 import { type Principal, presence } from '../services/sessions/principal.ts';
 import { jsonAnswer } from './answers/json-answer.ts';
+import { setReceipt } from './guards/receipts.ts';
 import { isKnownKey, keyRow, type RequestKey, readRequestKey, type StoredAnswer, takeKey } from './idempotency-key.ts';
 import { type ChangeRequest, readChangeRequest } from './read-request.ts';
-import { setReceipt } from './receipts.ts';
 import type { ChangeSpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
 

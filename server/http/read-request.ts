@@ -5,9 +5,9 @@ import type { Act } from '../services/history.ts';
 import { notFound } from '../services/refusal.ts';
 import type { Principal } from '../services/sessions/principal.ts';
 import { resolveOwner } from './guards/on-behalf.ts';
+import { withProof } from './guards/receipts.ts';
 import { readMoments } from './moments.ts';
 import { jsonBody, parse, parseRows } from './parse.ts';
-import { withProof } from './receipts.ts';
 import type { ChangeSpec, Parsed, ReadSpec, ReadWithBodySpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
 

@@ -15,9 +15,7 @@ import { pruneIntents } from '../services/guide/registry/intents.ts';
 import { pruneMassVolumes } from '../services/mass-volumes/compute.ts';
 import { pruneChallenges } from '../services/passkeys/challenges.ts';
 import { pruneReports } from '../services/report/prune-reports.ts';
-import { foldCounts } from '../services/security/limits.ts';
-import { eraseOrigins, pruneEvents } from '../services/security/retention.ts';
-import { sealEvents } from '../services/security/seal.ts';
+import { eraseOrigins, retireEvents } from '../services/security/retention.ts';
 import { pruneCaptchas } from '../services/sessions/captcha.ts';
 import { pruneLinks } from '../services/sessions/emailed-links.ts';
 import { pruneRateLimits } from '../services/sessions/rate-limits.ts';
@@ -67,16 +65,12 @@ export const cleanUps = {
   recoveries: ({ db, now }) => pruneRecoveries(db, now),
   contacts: (kept) => pruneContacts(kept.db, before(kept, 'contacts')),
   addressees: (kept) => pruneAddressees(kept.db, before(kept, 'addressees')),
-  securityLog: async (kept) => {
-    await sealEvents(kept.db);
-    await pruneEvents(kept.db, before(kept, 'securityLog'));
-  },
+  securityLog: (kept) => retireEvents(kept.db, before(kept, 'securityLog'), kept.now),
   securityAddresses: (kept) => eraseOrigins(kept.db, before(kept, 'securityAddresses')),
   attempts: async ({ db, now }) => {
     await pruneRateLimits(db, now);
     await pruneCaptchas(db, now);
     await pruneChallenges(db, now);
-    await foldCounts(db, now);
   },
 } as const satisfies Record<LimitedKind<'server'>, (kept: Kept) => Promise<unknown>>;
 

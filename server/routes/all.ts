@@ -6,6 +6,7 @@ import * as resources from '../resources/all.ts';
 import { accountRoutes } from './account.ts';
 import { catalogueRoutes } from './catalogues.ts';
 import { changesRoutes } from './changes.ts';
+import { passkeyOptionsRoute, revokeRoute } from './entry/token.ts';
 import { fileRoutes } from './files.ts';
 import { allGuideRoutes } from './guides/all.ts';
 import { guideAnonymousRoutes } from './guides/anonymous.ts';
@@ -18,7 +19,6 @@ import { permissions } from './permissions.ts';
 import { referenceRoutes } from './reference-data.ts';
 import { allReportRoutes } from './reports/all.ts';
 import { settingsRoutes } from './settings.ts';
-import { passkeyOptionsRoute, revokeRoute } from './token.ts';
 import { uploadRoutes } from './uploads.ts';
 import { visitorRoutes } from './visitors.ts';
 

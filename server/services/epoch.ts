@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import { restoreDevices, restores } from '#server/db/schema/backups.ts';
 import { batches } from '#server/db/schema/batches.ts';
 import { meta } from '#server/db/schema/records.ts';
-import { restoreDevices, restores } from '#server/db/schema/restores.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 

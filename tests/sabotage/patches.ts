@@ -253,7 +253,7 @@ const sending: Patch[] = [
   {
     name: 'lost kick as a drain ends',
     file: 'src/sync/drain/sender.ts',
-    find: 'result.stopped === null &&',
+    find: "(result.stopped === null || result.stopped === 'restored') &&",
     replace: 'false &&',
     test: { file: hazards, name: 'a command saved as a drain ends goes at once', because: 'b: [ 2 ]' },
   },

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { securityChains, securityEvents } from '#server/db/schema/security.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db } from '#server/db/types.ts';
-import { lockChain, logJob } from './seal.ts';
+import { foldCounts } from './limits.ts';
+import { lockChain, logJob, sealEvents } from './seal.ts';
 
 /** Rows changed in one transaction. */
 const atOnce = 1000;
@@ -36,6 +37,16 @@ export async function eraseOrigins(db: Db, before: Date): Promise<void> {
     });
     if (erased.length < atOnce) return;
   }
+}
+
+/**
+ * Brings the log to its hourly state: rows of what was only counted, all sealed, and those older
+ * than `before` deleted.
+ */
+export async function retireEvents(db: Db, before: Date, now: Date): Promise<void> {
+  await foldCounts(db, now);
+  await sealEvents(db);
+  await pruneEvents(db, before);
 }
 
 /**

@@ -1,7 +1,14 @@
 import { hasMenuItem } from './menu.ts';
 
 /** Screens open to every signed-in user. */
-export const everybodysScreens = ['/dashboard', '/settings', '/user/', '/outages', '/help/iphone'] as const;
+export const everybodysScreens = [
+  '/dashboard',
+  '/settings',
+  '/user/',
+  '/user/keys',
+  '/outages',
+  '/help/iphone',
+] as const;
 /**
  * Screens that check their entry themselves: the areas, and screens that tell who may issue and
  * import guides.

@@ -63,7 +63,7 @@ async function settleAnswers(ctx: EngineContext, model: OutboxModel, answers: re
   const { db } = ctx;
   const planned = answers.flatMap(({ effects }) => effects?.writes ?? []);
   const batch = createOutboxWriteBatch(await openSnapshot(ctx, planned));
-  const known = answers.some(isConfirmed) ? ((await db.meta.get(epochKey))?.value as string | undefined) : undefined;
+  const known = answers.some(isConfirmed) ? await db.readMeta<string>(epochKey) : undefined;
   const held = answers.map((one) => (isOfLostServer(one, known) ? askAgain(one) : one));
   applyOutcome(ctx, model, batch, await markHopeless(ctx, model, held));
   await batch.write(db, model.rows.size === 0);

@@ -12,27 +12,27 @@ import {
 import { CeremonyOptions, PasskeyAccount } from '#domain/people/passkeys.ts';
 import type { TokenErrorCode } from '#domain/wire/errors.ts';
 import { isCleanText } from '#lib/text/clean-text.ts';
-import type { Api } from '../http/api.ts';
-import { operation } from '../http/document.ts';
-import { readClientAddress } from '../http/guards/address.ts';
-import { isOwnHost } from '../http/guards/is-own-host.ts';
-import { jsonBody, parse } from '../http/parse.ts';
-import type { AppEnv, Deps } from '../http/types.ts';
-import { quietly } from '../http/watch-outcome.ts';
-import { demoPassword } from '../secret.ts';
-import { signInBinding, signInWithPasskey } from '../services/passkeys/sign-in-with-passkey.ts';
-import { requestOptions } from '../services/passkeys/verify-assertion.ts';
-import { failureNoteDelayMs, noteFailedSignIn } from '../services/security/sign-in-events.ts';
-import { passwordGuard, rateLimit } from '../services/sessions/rate-limits.ts';
-import { revokeByHandle } from '../services/sessions/refresh-tokens.ts';
+import type { Api } from '../../http/api.ts';
+import { operation } from '../../http/document.ts';
+import { readClientAddress } from '../../http/guards/address.ts';
+import { isOwnHost } from '../../http/guards/is-own-host.ts';
+import { jsonBody, parse } from '../../http/parse.ts';
+import type { AppEnv, Deps } from '../../http/types.ts';
+import { quietly } from '../../http/watch-outcome.ts';
+import { demoPassword } from '../../secret.ts';
+import { signInBinding, signInWithPasskey } from '../../services/passkeys/sign-in-with-passkey.ts';
+import { requestOptions } from '../../services/passkeys/verify-assertion.ts';
+import { failureNoteDelayMs, noteFailedSignIn } from '../../services/security/sign-in-events.ts';
+import { passwordGuard, rateLimit } from '../../services/sessions/rate-limits.ts';
+import { revokeByHandle } from '../../services/sessions/refresh-tokens.ts';
 import {
   findMember,
   type SignedIn,
   type SignInDeps,
   signInWithPassword,
   signInWithRefresh,
-} from '../services/sessions/sign-in.ts';
-import { Done } from './answers.ts';
+} from '../../services/sessions/sign-in.ts';
+import { Done } from '../answers.ts';
 
 /**
  * Refreshes allowed per allowed sign-in. Many devices share one address in a mobile network, and a

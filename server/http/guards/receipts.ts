@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { headers } from '#domain/wire/headers.ts';
-import type { Act } from '../services/history.ts';
-import type { Principal } from '../services/sessions/principal.ts';
-import { hashRequest, readKey } from './idempotency-key.ts';
+import type { Act } from '#server/services/history.ts';
+import type { Principal } from '#server/services/sessions/principal.ts';
+import { hashRequest, readKey } from '../idempotency-key.ts';
 
 // The server seals with the answer of each change that it took this request, from this user, at
 // this time. After a restore the device shows the receipt, and the act keeps its time and its id.

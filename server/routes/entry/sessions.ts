@@ -1,16 +1,16 @@
 import { UserSession } from '#domain/people/user-session.ts';
 import { messageKeys } from '#domain/wire/errors.ts';
 import { itemsFeed } from '#domain/wire/paging.ts';
-import type { Db, Tx } from '../db/types.ts';
-import type { Api } from '../http/api.ts';
-import { colleague } from '../services/accounts/colleagues.ts';
-import { type Act, record } from '../services/history.ts';
-import { refused } from '../services/refusal.ts';
-import { byUser, noteSecurity } from '../services/security/note.ts';
-import { disownSession, unusablePassword } from '../services/sessions/disown-session.ts';
-import type { Principal } from '../services/sessions/principal.ts';
-import { endOtherSessions, endUserSession, listSessions, recogniseSession } from '../services/sessions/sessions.ts';
-import { Done } from './answers.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { Api } from '../../http/api.ts';
+import { colleague } from '../../services/accounts/colleagues.ts';
+import { type Act, record } from '../../services/history.ts';
+import { refused } from '../../services/refusal.ts';
+import { byUser, noteSecurity } from '../../services/security/note.ts';
+import { disownSession, unusablePassword } from '../../services/sessions/disown-session.ts';
+import type { Principal } from '../../services/sessions/principal.ts';
+import { endOtherSessions, endUserSession, listSessions, recogniseSession } from '../../services/sessions/sessions.ts';
+import { Done } from '../answers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 
 const tag = 'Sessão';

@@ -11,25 +11,25 @@ import {
   Reauthentication,
   UserKeys,
 } from '#domain/people/passkeys.ts';
-import { transact } from '../db/transact.ts';
-import type { Tx } from '../db/types.ts';
-import type { Api } from '../http/api.ts';
-import { operation } from '../http/document.ts';
-import { readMoments } from '../http/moments.ts';
-import type { AppEnv } from '../http/types.ts';
-import { colleague } from '../services/accounts/colleagues.ts';
-import { refuseUnlessAllowed } from '../services/accounts/permissions.ts';
-import { type Act, record } from '../services/history.ts';
-import { addPasskey, creationOptions, verifyNewPasskey } from '../services/passkeys/make-passkey.ts';
-import { ownAccess, userKeys } from '../services/passkeys/own-access.ts';
-import { changePolicy, readPolicy } from '../services/passkeys/policy.ts';
-import { prepareCodes, replaceCodes } from '../services/passkeys/recovery-codes.ts';
-import { removeAllPasskeys, removePasskey } from '../services/passkeys/remove-passkeys.ts';
-import { requestOptions } from '../services/passkeys/verify-assertion.ts';
-import { byUser, noteSecurity } from '../services/security/note.ts';
-import { passwordGuard, rateLimit } from '../services/sessions/rate-limits.ts';
-import { reauthenticate, reauthenticationOf } from '../services/sessions/reauthenticate.ts';
-import { Done } from './answers.ts';
+import { transact } from '../../db/transact.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Api } from '../../http/api.ts';
+import { operation } from '../../http/document.ts';
+import { readMoments } from '../../http/moments.ts';
+import type { AppEnv } from '../../http/types.ts';
+import { colleague } from '../../services/accounts/colleagues.ts';
+import { refuseUnlessAllowed } from '../../services/accounts/permissions.ts';
+import { type Act, record } from '../../services/history.ts';
+import { addPasskey, creationOptions, verifyNewPasskey } from '../../services/passkeys/make-passkey.ts';
+import { ownAccess, userKeys } from '../../services/passkeys/own-access.ts';
+import { changePolicy, readPolicy } from '../../services/passkeys/policy.ts';
+import { prepareCodes, replaceCodes } from '../../services/passkeys/recovery-codes.ts';
+import { removeAllPasskeys, removePasskey } from '../../services/passkeys/remove-passkeys.ts';
+import { requestOptions } from '../../services/passkeys/verify-assertion.ts';
+import { byUser, noteSecurity } from '../../services/security/note.ts';
+import { passwordGuard, rateLimit } from '../../services/sessions/rate-limits.ts';
+import { reauthenticate, reauthenticationOf } from '../../services/sessions/reauthenticate.ts';
+import { Done } from '../answers.ts';
 
 const tag = 'Chaves de acesso';
 const done = async () => ({});
