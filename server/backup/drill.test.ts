@@ -73,7 +73,7 @@ const plateOf = (n: number): string => `${String(n).padStart(2, '0')}-DR-${Strin
 const addVehicle = (person: Person, n: number) =>
   person.call('POST', '/vehicles', JSON.stringify({ Registration: plateOf(n), Description: 'Exercício' }));
 const platesOf = async (person: Person): Promise<string[]> => {
-  const { aaData } = await person.call<{ aaData: VehicleRow[] }>('GET', '/vehicles?PageSize=200');
+  const { aaData } = await person.call<{ aaData: VehicleRow[] }>('GET', '/vehicles?pageSize=100');
   return aaData.map(({ Registration }) => Registration).filter((plate) => plate.includes('-DR-'));
 };
 

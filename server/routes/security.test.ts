@@ -92,7 +92,7 @@ const cases: Record<SecurityKind, Case> = {
   },
   signInByKey: {
     act: async () => {
-      const key = await makeKey(await server.as('utilizador'));
+      const key = await makeKey(await server.as('produtor'));
       const { body: options } = await server.call('POST', '/api/token/passkey-options', {
         body: { ClientCode: 'demo' },
         headers: from,
@@ -100,7 +100,7 @@ const cases: Record<SecurityKind, Case> = {
       const passkey = JSON.stringify(key.answer(options));
       await server.signIn({ grant_type: 'passkey', passkey, clientCode: 'demo' }, from);
     },
-    event: { Result: 'done', Who: 'utilizador', Address: '203.0.113.24' },
+    event: { Result: 'done', Who: 'produtor', Address: '203.0.113.24' },
   },
   signInFailed: {
     act: async () => {
@@ -186,10 +186,10 @@ const cases: Record<SecurityKind, Case> = {
   },
   passkeysRemoved: {
     act: async () => {
-      await makeKey(driver);
-      await desk.del(`/users/${(await rowOf('motorista')).UniqueId}/passkeys`, from);
+      // Their sessions end with them.
+      await desk.del(`/users/${(await rowOf('produtor')).UniqueId}/passkeys`, from);
     },
-    event: { ...byDesk, Target: 'motorista' },
+    event: { ...byDesk, Target: 'produtor' },
   },
   recoveryCodesMade: {
     act: () => desk.post('/users/me/recovery-codes', {}, from),

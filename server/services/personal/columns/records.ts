@@ -27,6 +27,7 @@ const standIn = 'the demonstration’s stand-in for the national system';
 export const recordColumns: Record<string, TableRules> = {
   vehicles: { columns: stays('records', company, 'registration description obs internal_code') },
   backups: { columns: nothing('of a copy of the installation', 'counts place copy error') },
+  restores: { columns: {} },
   outages: { columns: nothing('of an outage of the national system', 'source model_name model_type') },
   equipment: { columns: nothing('of a thing', 'name external_id detail') },
   movement_equipment: { columns: nothing('of a thing', 'name external_id') },
