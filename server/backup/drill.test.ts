@@ -72,10 +72,17 @@ interface VehicleRow {
 const plateOf = (n: number): string => `${String(n).padStart(2, '0')}-DR-${String(n).padStart(2, '0')}`;
 const addVehicle = (person: Person, n: number) =>
   person.call('POST', '/vehicles', JSON.stringify({ Registration: plateOf(n), Description: 'Exercício' }));
-const platesOf = async (person: Person): Promise<string[]> => {
-  const { aaData } = await person.call<{ aaData: VehicleRow[] }>('GET', '/vehicles?pageSize=100');
-  return aaData.map(({ Registration }) => Registration).filter((plate) => plate.includes('-DR-'));
-};
+/** Reads the plates of all vehicles of the exercise: a quick machine registers hundreds. */
+async function platesOf(person: Person): Promise<string[]> {
+  const plates: string[] = [];
+  for (let isMore = true; isMore; ) {
+    const path = `/vehicles?start=${plates.length}&pageSize=200`;
+    const { aaData } = await person.call<{ aaData: VehicleRow[] }>('GET', path);
+    plates.push(...aaData.map(({ Registration }) => Registration));
+    isMore = aaData.length > 0;
+  }
+  return plates.filter((plate) => plate.includes('-DR-'));
+}
 
 const bytes = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(3000, 7)]);
 async function upload(person: Person): Promise<string> {
