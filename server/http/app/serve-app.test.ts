@@ -24,6 +24,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'secret'), 'not for the world');
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'sw.js'), bundle);
+  writeFileSync(join(folder, 'sbom.cdx.json'), '{}');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets', 'a-1b2c3d.js'), bundle);
   app = new Hono<AppEnv>();
@@ -42,6 +43,11 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('keeps the bill of materials for the operator', async () => {
+  for (const path of ['/sbom.cdx.json', '/SBOM.CDX.JSON', '/%73bom.cdx.json'])
+    expect((await get(path)).status).toBe(404);
+});
 
 test('revalidates the page, and allows only its inline script', async () => {
   const answer = await get('/');

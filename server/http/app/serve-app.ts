@@ -16,6 +16,9 @@ const missing = `<!doctype html><html lang="pt"><meta charset="utf-8"><title>Gui
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+/** Returns true for the bill of materials, which names the version of every package. */
+const isForOperator = (path: string): boolean => path.toLowerCase().endsWith('.cdx.json');
+
 function chooseEncoding(accepted: string, file: StaticFile): Encoding | null {
   const wants = (name: string) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, 'i').test(accepted);
@@ -36,7 +39,7 @@ export function serveApp(config: Config): Handler<AppEnv> {
       return c.text('400', 400);
     }
     if (path.endsWith('/')) path += 'index.html';
-    const file = await find(path);
+    const file = isForOperator(path) ? null : await find(path);
     if (!file) {
       if (path === '/index.html') return c.html(missing, 503);
       const isPage = extname(path) === '' && c.req.header('accept')?.includes('text/html');
