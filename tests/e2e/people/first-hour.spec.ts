@@ -22,7 +22,7 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Criar conta/ }).click();
   await expect(page.getByText('Conta criada.')).toBeVisible();
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: /^Entrar/ }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
 }
 

@@ -33,7 +33,7 @@ function firstHour(page: Page, hands: Hands) {
     },
     enter: async () => {
       await hands.write(page.getByLabel(/^Password/), marta.password);
-      await hands.press(button(/^Entrar/));
+      await hands.press(button(/^Entrar$/));
       await expect(steps).toBeVisible();
     },
     establishment: async () => {

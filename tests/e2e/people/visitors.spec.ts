@@ -32,7 +32,7 @@ test('a stranger registers, signs in and confirms by e-mail', async ({ page, ser
   await expect(code(page)).toHaveValue('velaazul');
   await expect(page.getByLabel(/^E-mail ou utilizador/)).toHaveValue('martapires');
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: /^Entrar/ }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
 
   const link = await mailedLink(server, '#/confirm-email/');
@@ -103,7 +103,7 @@ test('a single-use link replaces a forgotten password, even after a lost answer'
   await expect(page.getByText('A sua password foi alterada com sucesso!')).toBeVisible();
   expect(page.url()).toMatch(/#\/login$/);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: /^Entrar/ }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
 });
 
