@@ -19,7 +19,7 @@ import { seedDemonstration } from './seed/seed.ts';
 import { bringUpToDate } from './services/bring-up-to-date.ts';
 import { clockBehind } from './services/clock.ts';
 import { startFailure } from './start-failure.ts';
-import { diskIn, storeOf } from './storage.ts';
+import { openDataDisk, openStore } from './storage.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface Running {
@@ -57,7 +57,7 @@ export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
   refuseShortSecrets(config);
-  const disk = diskIn(config);
+  const disk = openDataDisk(config);
   const database = await openDatabase({
     url: config.databaseUrl,
     folder: config.dataDir,
@@ -75,7 +75,7 @@ export async function start(config: Config): Promise<Running> {
     const sealing = credentialsKey(config);
     if (isDemonstration(config)) await saveDemonstrationAccess(database.db, sealing, config.registry, new Date());
     const now = () => new Date();
-    const store = storeOf(config);
+    const store = openStore(config);
     const { registry, health } = withCircuit(await openRegistry({ db: database.db, config, now, log }), now);
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
     const deps = {

@@ -7,11 +7,11 @@ import { s3Store } from './files/s3-store.ts';
 import type { FileStore } from './files/store.ts';
 
 /** Opens the configured store of files. */
-export function storeOf({ s3, dataDir }: Config): FileStore {
+export function openStore({ s3, dataDir }: Config): FileStore {
   if (s3) return s3Store(s3);
   return dataDir === 'memory' ? memoryStore() : folderStore(join(dataDir, 'files'));
 }
 
 /** Returns the disk to watch, if it holds data: the embedded database, or files in a folder. */
-export const diskIn = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
+export const openDataDisk = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
   dataDir === 'memory' || (databaseUrl !== undefined && s3 !== undefined) ? noDisk : openDisk(dataDir);
