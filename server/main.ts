@@ -21,7 +21,7 @@ import { bringUpToDate } from './services/bring-up-to-date.ts';
 import { clockBehind } from './services/clock.ts';
 import { readEpoch } from './services/epoch.ts';
 import { startFailure } from './start-failure.ts';
-import { diskIn, storeOf } from './storage.ts';
+import { openDataDisk, openStore } from './storage.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface Running {
@@ -59,7 +59,7 @@ export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
   refuseShortSecrets(config);
-  const disk = diskIn(config);
+  const disk = openDataDisk(config);
   const database = await openDatabase({
     url: config.databaseUrl,
     folder: config.dataDir,
@@ -77,7 +77,7 @@ export async function start(config: Config): Promise<Running> {
     const sealing = await sealingKey(database.db, config);
     if (isDemonstration(config)) await saveDemonstrationAccess(database.db, sealing, config.registry, new Date());
     const now = () => new Date();
-    const store = storeOf(config);
+    const store = openStore(config);
     const { registry, health } = withCircuit(await openRegistry({ db: database.db, config, now, log }), now);
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
     const deps = {

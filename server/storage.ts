@@ -8,13 +8,13 @@ import { s3Objects } from './files/s3-store.ts';
 import type { FileStore } from './files/store.ts';
 
 /** Opens the configured store of files. */
-export const storeOf = (config: Config): FileStore =>
-  config.s3 || config.dataDir !== 'memory' ? filesIn(objectsOf(config)) : memoryStore();
+export const openStore = (config: Config): FileStore =>
+  config.s3 || config.dataDir !== 'memory' ? filesIn(openObjects(config)) : memoryStore();
 
 /** Opens the folder or bucket that holds the files, for copies. */
-export const objectsOf = ({ s3, dataDir }: Config): Objects =>
+export const openObjects = ({ s3, dataDir }: Config): Objects =>
   s3 ? s3Objects(s3) : folderObjects(join(dataDir, 'files'));
 
 /** Returns the disk to watch, if it holds data: the embedded database, or files in a folder. */
-export const diskIn = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
+export const openDataDisk = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
   dataDir === 'memory' || (databaseUrl !== undefined && s3 !== undefined) ? noDisk : openDisk(dataDir);

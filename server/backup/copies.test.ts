@@ -10,7 +10,7 @@ import { backups, restores } from '../db/schema/backups.ts';
 import type { Database } from '../db/types.ts';
 import { credentialsKey, signingSecret } from '../secret.ts';
 import { recordBackup } from '../services/backups.ts';
-import { storeOf } from '../storage.ts';
+import { openStore } from '../storage.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { contentPath, filesOfCopy } from './files.ts';
 import { makeBackup } from './make.ts';
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await database.db.insert(accounts).values({ clientCode: 'demo', name: 'Demo' });
   signingSecret(config);
   credentialsKey(config);
-  await storeOf(config).put(kept, Buffer.from('the same bytes'));
-  await storeOf(config).put(gone, Buffer.alloc(9_000_000, 'large'));
+  await openStore(config).put(kept, Buffer.from('the same bytes'));
+  await openStore(config).put(gone, Buffer.alloc(9_000_000, 'large'));
 });
 afterAll(async () => {
   await database.close();
@@ -70,9 +70,9 @@ test('an S3-compatible store holds whole copies, and restores them', async () =>
   expect(await wholeOf(place)).toEqual(copy);
   const target = settings('from-s3');
   await restoreCopy(target, place.objects, copy);
-  expect(await storeOf(target).get(gone)).toEqual(Buffer.alloc(9_000_000, 'large'));
-  await storeOf(target).remove(kept);
-  expect(await storeOf(target).get(kept)).toBeNull();
+  expect(await openStore(target).get(gone)).toEqual(Buffer.alloc(9_000_000, 'large'));
+  await openStore(target).remove(kept);
+  expect(await openStore(target).get(kept)).toBeNull();
   await pruneCopies(place.objects, new Date(Date.now() + 2 * day));
   expect((await wholeOf(place)).id).toBe(copy.id);
 });
@@ -90,18 +90,18 @@ describe('copies in a folder', () => {
 
   test('do not copy unchanged files again', async () => {
     const again = crypto.randomUUID();
-    await storeOf(config).put(again, Buffer.from('the same bytes'));
+    await openStore(config).put(again, Buffer.from('the same bytes'));
     const { bytes, copy } = await backup(place);
     expect(bytes).toBeLessThan(copy.manifest.database.bytes + 9_000_000);
     expect(copy.manifest.files.count).toBe(3);
-    await storeOf(config).remove(again);
+    await openStore(config).remove(again);
   });
 
   test('are restored into an empty folder only, with files and keys', async () => {
     const target = settings('restored');
     const copy = await wholeOf(place);
     await restoreCopy(target, place.objects, copy);
-    expect(await storeOf(target).get(kept)).toEqual(Buffer.from('the same bytes'));
+    expect(await openStore(target).get(kept)).toEqual(Buffer.from('the same bytes'));
     for (const name of ['secret', 'credentials-key'])
       expect(readFileSync(join(target.dataDir, name), 'utf8')).toBe(readFileSync(join(config.dataDir, name), 'utf8'));
     const restored = await openDatabase({ folder: target.dataDir, isTemporary: true });
@@ -114,7 +114,7 @@ describe('copies in a folder', () => {
 
   test('are removed with the bytes that only they name', async () => {
     const names = [...(await listCopies(place.objects)).keys()];
-    await storeOf(config).remove(gone);
+    await openStore(config).remove(gone);
     const { copy: newest } = await backup(place);
     // All copies of one day but its newest, once a day has passed for the unfinished ones.
     await pruneCopies(place.objects, new Date(Date.now() + 2 * day));
@@ -124,7 +124,7 @@ describe('copies in a folder', () => {
     for await (const { path } of place.objects.list('content/')) contents.push(path);
     expect(contents).toHaveLength(1);
     await verifyCopy(place.objects, newest, passphrase);
-    await storeOf(config).put(gone, Buffer.alloc(9_000_000, 'large'));
+    await openStore(config).put(gone, Buffer.alloc(9_000_000, 'large'));
   });
 
   test('of an interrupted run are none, and keep others’ bytes', async () => {

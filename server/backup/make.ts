@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { CopyFacts } from '../db/copy/facts.ts';
 import { readKey } from '../secret.ts';
 import type { Backup } from '../services/backups.ts';
-import { objectsOf } from '../storage.ts';
+import { openObjects } from '../storage.ts';
 import { version } from '../version.ts';
 import { copyFiles } from './files.ts';
 import { type Copy, newCopyId, newestCopy, type Part, pathIn, saveManifest } from './manifest.ts';
@@ -62,7 +62,7 @@ async function makeCopy(job: Job, startedAt: Date): Promise<Made> {
   // Tells others that a copy is under way.
   await objects.put(pathIn(id, 'started'), Buffer.from(version));
   const { part, takenAt, schema, counts } = await copyDatabase(job, id);
-  const { files, written } = await copyFiles({ from: objectsOf(config), to: objects, id, before });
+  const { files, written } = await copyFiles({ from: openObjects(config), to: objects, id, before });
   const sealed = await copySecrets(job, id);
   const copy: Copy = {
     id,

@@ -11,7 +11,7 @@ import { type Database, queryRows } from '../db/types.ts';
 import type { Objects } from '../files/objects.ts';
 import { keepKey } from '../secret.ts';
 import { beginEpoch } from '../services/epoch.ts';
-import { objectsOf } from '../storage.ts';
+import { openObjects } from '../storage.ts';
 import { restoreFiles } from './files.ts';
 import type { Copy } from './manifest.ts';
 import { restoreDump } from './postgres.ts';
@@ -68,7 +68,7 @@ async function refuseTarget(config: Config, { manifest }: Copy): Promise<void> {
   if (!config.databaseUrl || config.dataDir !== 'memory') refuseFullFolder(config);
   if (!config.s3 && config.dataDir === 'memory' && manifest.files.count > 0)
     throw new CannotStart('A cópia tem ficheiros: escolha com DATA_DIR uma pasta vazia, ou com S3_URL um balde vazio.');
-  if (config.s3) await refuseFullStore(objectsOf(config));
+  if (config.s3) await refuseFullStore(openObjects(config));
 }
 
 /** Keeps the keys of the copy, apart from those that the environment gives. */
@@ -127,7 +127,7 @@ export async function restoreCopy(config: Config, objects: Objects, copy: Copy):
   const secrets = hasKeys ? await openSecrets(objects, copy, backupPassphrase) : null;
   if (dataDir !== 'memory') mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!config.databaseUrl) mkdirSync(restoringFolder(dataDir), { mode: 0o700 });
-  if (copy.manifest.files.count > 0) await restoreFiles(objects, copy, objectsOf(config));
+  if (copy.manifest.files.count > 0) await restoreFiles(objects, copy, openObjects(config));
   if (secrets) keepSecrets(config, secrets);
   if (config.databaseUrl) await restorePostgres(config, objects, copy);
   else await restoreEmbedded(config, objects, copy);

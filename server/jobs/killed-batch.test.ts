@@ -20,6 +20,7 @@ async function start(env: Record<string, string>): Promise<ChildServer> {
   ends.push(() => child.process.kill('SIGKILL'));
   return child;
 }
+
 /** Calls the API as a producer of the demonstration data. */
 class Producer {
   private token = '';

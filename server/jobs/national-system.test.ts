@@ -31,6 +31,7 @@ async function start(env: Record<string, string>): Promise<ChildServer> {
   ends.push(() => child.process.kill('SIGKILL'));
   return child;
 }
+
 /** Calls the API of one server as a person of the demonstration, signed in once. */
 async function personAt({ url }: ChildServer, username: string) {
   const form = {

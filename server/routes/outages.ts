@@ -4,7 +4,7 @@ import type { Tx } from '../db/types.ts';
 import type { Api } from '../http/api.ts';
 import type { Act } from '../services/history.ts';
 import { type KeptModel, keepModel } from '../services/outage/model.ts';
-import { listOutages, modelFileOf, oneOutage, removeOutage, saveOutage } from '../services/outage/outages.ts';
+import { findModelFile, listOutages, oneOutage, removeOutage, saveOutage } from '../services/outage/outages.ts';
 import { notFound, Refusal } from '../services/refusal.ts';
 import { Done } from './answers.ts';
 
@@ -22,7 +22,7 @@ export function outageRoutes({ read, file, change, preparedChange, deps: { db: p
     async ({ db }) => ({ Items: await listOutages(db) }),
   );
   file({ path: '/outages/:id/model', summary: 'O modelo em papel da APA', tag }, async ({ db, id }) => {
-    const { fileId, name, contentType } = await modelFileOf(db, id);
+    const { fileId, name, contentType } = await findModelFile(db, id);
     const bytes = await files.get(fileId);
     if (!bytes) throw notFound();
     return { bytes, name, contentType };

@@ -9,7 +9,7 @@ import { lisbonDay } from '#lib/format.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { declarationFiles, declarations } from '../db/schema/declarations.ts';
 import type { Tx } from '../db/types.ts';
-import { nameOf, plannedFiles } from '../services/declaration/planned-files.ts';
+import { nameFile, plannedFiles } from '../services/declaration/planned-files.ts';
 import { declarationNumber, destinRole } from '../services/declaration/rows.ts';
 import { sumQuantities } from '../services/declaration/statements.ts';
 import { partyKey } from '../services/guide/list/viewer.ts';
@@ -78,7 +78,7 @@ export async function seedDeclarations(tx: Tx, now: Date): Promise<void> {
         declarationId: row.id,
         statements: over ? [] : file.statements,
         quantity: file.quantity.toFixed(2),
-        name: `${nameOf(request, declarationNumber(row), file)}.pdf`,
+        name: `${nameFile(request, declarationNumber(row), file)}.pdf`,
         madeAt: requestedAt,
       })),
     );

@@ -5,7 +5,7 @@ export const keysOf = <T extends object>(record: T) => Object.keys(record) as (k
 export const hasKey = <T extends object>(record: T, name: PropertyKey): name is keyof T => Object.hasOwn(record, name);
 
 /** Returns a record with a value for each of the names. */
-export const recordOf = <K extends string, V>(names: readonly K[], of: (name: K) => V) =>
+export const buildRecord = <K extends string, V>(names: readonly K[], of: (name: K) => V) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, V>;
 
 /** Returns true if the list holds the value. */

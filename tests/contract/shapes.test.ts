@@ -65,7 +65,7 @@ import { batchOfEachKind } from '#server/testing/data/batches.ts';
 import { aDeclaration } from '#server/testing/data/declarations.ts';
 import { aDoubt } from '#server/testing/data/doubts.ts';
 import { putGuide, readCast } from '#server/testing/data/guides.ts';
-import { readingsOf } from '#server/testing/data/national-guides.ts';
+import { findReadings } from '#server/testing/data/national-guides.ts';
 import { waitingPhoto } from '#server/testing/data/paper-signature.ts';
 import { aReport } from '#server/testing/data/reports.ts';
 import { anUpload } from '#server/testing/data/uploads.ts';
@@ -342,7 +342,7 @@ beforeAll(async () => {
   await putGuide(server, { ...cast, origin: destin, destin: origin }, 'o', { number });
   const at = server.now();
   await server.db.insert(registryGuides).values({ number, code: 'ABCD1234', status: 'i', statusAt: at });
-  await readingsOf(server, server.registry)();
+  await findReadings(server, server.registry)();
 });
 
 test('the table has exactly the documented reads', async () => {

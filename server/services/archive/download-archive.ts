@@ -9,7 +9,7 @@ import { callRegistry } from '../guide/registry/calls.ts';
 import { notFound } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { type Document, type DocumentDeps, documentsOf } from './documents.ts';
-import { openableBy } from './rows.ts';
+import { isOpenable } from './rows.ts';
 
 /**
  * Answers GET /gar-archive/download/{id} (spec 2 §7): a finished archive, as long as it is kept; or
@@ -26,7 +26,7 @@ export async function downloadArchive(
 }
 
 async function archiveFile({ db, files, now }: DocumentDeps, viewer: Viewer, id: string): Promise<StreamedFile | null> {
-  const kept = and(eq(archives.status, 'ready'), gt(archives.expiresAt, now()), openableBy(viewer));
+  const kept = and(eq(archives.status, 'ready'), gt(archives.expiresAt, now()), isOpenable(viewer));
   const [found] = await db
     .select({ ...getTableColumns(archives), place: establishments.name })
     .from(archives)

@@ -9,7 +9,7 @@ import { refused } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { closedGuides } from './archived-guides.ts';
 import { placeOr404 } from './page.ts';
-import { hashParties, openableBy, toArchive } from './rows.ts';
+import { hashParties, isOpenable, toArchive } from './rows.ts';
 
 const day = 86_400_000;
 
@@ -62,6 +62,6 @@ export async function oneArchive(db: Db, principal: Principal, id: string, now: 
   const [row] = await db
     .select()
     .from(archives)
-    .where(and(eq(archives.uniqueId, id), openableBy(await readViewer(db, principal))));
+    .where(and(eq(archives.uniqueId, id), isOpenable(await readViewer(db, principal))));
   return row ? toArchive(row, now) : null;
 }

@@ -18,7 +18,7 @@ export function hashParties(viewer: Viewer): Pick<ArchiveRow, 'parties' | 'parti
  * Returns the condition for archives that the viewer may open. An archive holds everything that its
  * requester saw, so it is hidden from users who see less.
  */
-export const openableBy = (viewer: Viewer) =>
+export const isOpenable = (viewer: Viewer) =>
   and(eq(archives.accountId, viewer.accountId), sql`${archives.parties} <@ ${textArray(partyKeys(viewer))}`);
 
 /** Reads the viewer's latest archive of the year, by establishment. */
@@ -32,7 +32,7 @@ export async function latestArchives(
   const rows = await db
     .selectDistinctOn([archives.establishmentId])
     .from(archives)
-    .where(and(inArray(archives.establishmentId, establishmentIds), eq(archives.year, year), openableBy(viewer)))
+    .where(and(inArray(archives.establishmentId, establishmentIds), eq(archives.year, year), isOpenable(viewer)))
     .orderBy(archives.establishmentId, desc(archives.id));
   return new Map(rows.map((row) => [row.establishmentId, row]));
 }

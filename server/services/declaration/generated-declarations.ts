@@ -14,7 +14,7 @@ import {
   declarationZipName,
   type FileRow,
   isKept,
-  readableBy,
+  isReadable,
   toDeclaration,
   toFile,
 } from './rows.ts';
@@ -51,7 +51,7 @@ export async function generatedDeclarations(
   { start, pageSize }: { start: number; pageSize: number },
   now: Date,
 ): Promise<GeneratedDeclarations> {
-  const where = await readableBy(db, principal);
+  const where = await isReadable(db, principal);
   const rows = await db
     .select()
     .from(declarations)
@@ -73,7 +73,7 @@ async function rowOf(db: Db | Tx, principal: Principal, id: string): Promise<Dec
     await db
       .select()
       .from(declarations)
-      .where(and(eq(declarations.uniqueId, id), await readableBy(db, principal)))
+      .where(and(eq(declarations.uniqueId, id), await isReadable(db, principal)))
   )[0];
 }
 

@@ -103,7 +103,7 @@ export async function previewDeclaration(
 }
 
 /** Builds the name of a PDF: type, recipient, origin and period. */
-export function nameOf({ Type, StartDate, EndDate }: DeclarationRequest, number: string, file?: PlannedFile): string {
+export function nameFile({ Type, StartDate, EndDate }: DeclarationRequest, number: string, file?: PlannedFile): string {
   const kind = Type === declarationTypes.ExSitu ? 'ex situ' : 'geral';
   const who = [file?.destin, file?.origin].filter(Boolean).map((name) => (name as string).slice(0, 60));
   const parts = [`Declaração ${kind} ${number.replace('/', '-')}`, ...who, `${StartDate} a ${EndDate}`];

@@ -14,7 +14,7 @@ import type { JobContext } from '#server/queue/job-queue.ts';
 import { partyKey } from '../guide/list/viewer.ts';
 import { type Act, record } from '../history.ts';
 import { refused } from '../refusal.ts';
-import { nameOf, plannedFiles } from './planned-files.ts';
+import { nameFile, plannedFiles } from './planned-files.ts';
 import { declarationNumber, destinRole, toDeclaration } from './rows.ts';
 import { sumQuantities } from './statements.ts';
 
@@ -73,7 +73,7 @@ export async function requestDeclaration(
     number,
     declarationId: row.id,
     quantity: file.quantity.toFixed(2),
-    name: `${nameOf(request, declarationNumber(row), file)}${files.length > 1 ? ` ${number + 1}` : ''}.pdf`,
+    name: `${nameFile(request, declarationNumber(row), file)}${files.length > 1 ? ` ${number + 1}` : ''}.pdf`,
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.insert(declarationFiles).values(rows.slice(at, at + rowsAtOnce));

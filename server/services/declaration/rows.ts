@@ -5,7 +5,7 @@ import { type declarationFiles, declarations } from '#server/db/schema/declarati
 import type { Db, Tx } from '#server/db/types.ts';
 import { textArray } from '../guide/records.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { nameOf } from './planned-files.ts';
+import { nameFile } from './planned-files.ts';
 import { listDeclarants } from './statements.ts';
 
 export type DeclarationRow = typeof declarations.$inferSelect;
@@ -19,7 +19,7 @@ export const declarationNumber = ({ sequence, year }: Pick<DeclarationRow, 'sequ
  * Builds the condition for readable requests: those of the account whose recipients the user may
  * all act for.
  */
-export const readableBy = async (db: Db | Tx, principal: Principal): Promise<SQL | undefined> =>
+export const isReadable = async (db: Db | Tx, principal: Principal): Promise<SQL | undefined> =>
   and(
     eq(declarations.accountId, principal.accountId),
     sql`${declarations.parties} <@ ${textArray(await listDeclarants(db, principal))}`,
@@ -32,7 +32,8 @@ export const readableBy = async (db: Db | Tx, principal: Principal): Promise<SQL
 export const declarationStatus = ({ status, expiresAt }: DeclarationRow, now: Date): DeclarationStatus =>
   status === 'ready' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 
-export const declarationZipName = (row: DeclarationRow): string => `${nameOf(row.request, declarationNumber(row))}.zip`;
+export const declarationZipName = (row: DeclarationRow): string =>
+  `${nameFile(row.request, declarationNumber(row))}.zip`;
 
 /** Builds a request on the wire; `only` is its file, if it has just one. */
 export function toDeclaration(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { HistoryAct, HistoryEntry } from '#domain/guide/detail.ts';
 import type { GuideStatus } from '#domain/guide/status.ts';
-import { nameHandedInBy } from '#domain/people/acted-on-behalf.ts';
+import { handedInSuffix } from '#domain/people/acted-on-behalf.ts';
 import { guideHistory } from '#server/db/schema/guide-records.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { type Act, handInUser } from '../history.ts';
@@ -31,7 +31,7 @@ export function toActor(act: Act, partyName: string, capacity: Actor['capacity']
   return {
     accountId: act.owner.accountId,
     userId: act.owner.userId,
-    userName: by ? act.owner.username + nameHandedInBy(by.username) : act.owner.username,
+    userName: by ? act.owner.username + handedInSuffix(by.username) : act.owner.username,
     partyName,
     capacity,
     requestId: act.requestId,

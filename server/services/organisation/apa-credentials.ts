@@ -112,8 +112,7 @@ export const readCredentials = (vault: Vault, id: string): Promise<Login> =>
   openFirst(vault, eq(establishments.uniqueId, id));
 
 /**
- * Returns saved credentials of the account, of any organisation or of one (`vat`): the last ones
- * that can be opened.
+ * Returns saved credentials of the account, of any organisation or of one (`vat`).
  * @throws CredentialsMissing, CredentialsUnreadable
  */
 export const readAccountCredentials = (vault: Vault, accountId: number, vat?: string): Promise<Login> =>
@@ -135,6 +134,11 @@ export function readPartyCredentials(
   return openFirst(vault, inArray(sql`${establishments.vat} || ':' || ${establishments.apaCode}`, keys));
 }
 
+/**
+ * Returns the first saved credentials that can be opened: of own establishments before clients, the
+ * last saved first.
+ * @throws CredentialsMissing, CredentialsUnreadable
+ */
 async function openFirst({ db, credentialsKey }: Vault, which: SQL | undefined): Promise<Login> {
   const saved = await db
     .select({ id: establishments.uniqueId, login: apaCredentials.login })

@@ -43,7 +43,10 @@ export async function oneOutage(db: Db | Tx, id: string): Promise<Outage | null>
 }
 
 /** Reads the file of an outage. @throws Refusal 404 */
-export async function modelFileOf(db: Db, id: string): Promise<{ fileId: string; name: string; contentType: string }> {
+export async function findModelFile(
+  db: Db,
+  id: string,
+): Promise<{ fileId: string; name: string; contentType: string }> {
   const [row] = await read(db, eq(outages.uniqueId, id));
   if (!row?.modelFileId) throw notFound();
   return { fileId: row.modelFileId, name: row.modelName ?? '', contentType: row.modelType ?? '' };

@@ -106,13 +106,13 @@ export async function readOnly(server: TestServer, places: readonly Place[]): Pr
 }
 
 /** Returns the job that carries out due readings, as a process with a budget of its own. */
-export function readingsOf(server: TestServer, registry: Pick<NationalRegistry, 'guidesOf'>, perMinute = 6_000_000) {
+export function findReadings(server: TestServer, registry: Pick<NationalRegistry, 'guidesOf'>, perMinute = 6_000_000) {
   const job = readingsJob({ ...server, registry }, callBudget(perMinute));
   return (signal = new AbortController().signal) => job(signal);
 }
 
 /** Finds the only reading of a role. */
-export async function readingOf(server: TestServer, role: PartyPage['role']) {
+export async function findReading(server: TestServer, role: PartyPage['role']) {
   const [found] = await server.db.select().from(registryReadings).where(eq(registryReadings.role, role));
   if (!found) throw new Error(`no reading as ${role}`);
   return found;

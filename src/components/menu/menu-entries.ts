@@ -5,7 +5,7 @@ import { areaGroups } from '#domain/reference/area.ts';
 import type { MenuItem } from '#domain/screens/menu.ts';
 import { menuIcons } from '#domain/screens/menu-icons.ts';
 import { type MenuName, menuRoutes } from '#domain/screens/menu-routes.ts';
-import { isOneOf, keysOf, recordOf } from '#lib/records.ts';
+import { buildRecord, isOneOf, keysOf } from '#lib/records.ts';
 import { type Picture, pageIcon } from '#ui/basics/page-icon.ts';
 
 /** Label of each name in the server's menu. */
@@ -58,7 +58,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   prepare: msg`Preparar para sair`,
 };
 
-const icons = recordOf(keysOf(menuIcons), (name) => pageIcon(menuIcons[name]));
+const icons = buildRecord(keysOf(menuIcons), (name) => pageIcon(menuIcons[name]));
 
 export interface MenuEntry {
   name: MenuName;

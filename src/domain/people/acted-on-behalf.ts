@@ -3,10 +3,10 @@ const mark = ' (entregue por ';
 /**
  * Returns the suffix of an actor's name in a guide's history when another user handed the act in.
  */
-export const nameHandedInBy = (by: string): string => `${mark}${by})`;
+export const handedInSuffix = (by: string): string => `${mark}${by})`;
 
 /** Returns the beginning of every name with that suffix for this actor. */
-export const nameHandedInFor = (actor: string): string => `${actor}${mark}`;
+export const handedInPrefix = (actor: string): string => `${actor}${mark}`;
 
 /** Splits a name with that suffix into both names; null for any other. */
 export function splitHandedIn(name: string): { actor: string; by: string } | null {

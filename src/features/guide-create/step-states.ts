@@ -1,4 +1,4 @@
-import { recordOf } from '#lib/records.ts';
+import { buildRecord } from '#lib/records.ts';
 import type { StepState } from '#ui/data/stepper.tsx';
 import { findSection, type Section, sections } from './guide-problems.ts';
 import type { GuideValues } from './guide-values.ts';
@@ -18,7 +18,7 @@ export function stepStates(
     if (lacking.has(section)) return submitted ? 'error' : 'todo';
     return optional[section] === false ? 'todo' : 'ok';
   };
-  return recordOf(sections, stateOf);
+  return buildRecord(sections, stateOf);
 }
 
 /**

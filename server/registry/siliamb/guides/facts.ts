@@ -1,7 +1,7 @@
 import { guideTypeNames } from '#domain/guide/create/types.ts';
 import type { GuideFacts } from '../../../db/schema/registry.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { childAt, childrenOf, textAt } from '../xml/walk.ts';
+import { childAt, listChildren, textAt } from '../xml/walk.ts';
 import { flagAt, given, instantAt, kilogramsAt, lerAt, type Source } from './fields.ts';
 
 /** Returns a party's name: the service renamed the field once. */
@@ -75,7 +75,7 @@ function readWaste(source: Source) {
 
 /** Reads the transporters, in their order. The service gives no APA code of theirs. */
 const readTransporters = (source: Source, otherwise: string): GuideFacts['transporters'] =>
-  childrenOf(source.element, 'transportadores').map((one) => ({
+  listChildren(source.element, 'transportadores').map((one) => ({
     vat: textAt(one, 'nif'),
     apaCode: '',
     name: nameOf(one),

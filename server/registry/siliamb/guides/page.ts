@@ -3,7 +3,7 @@ import type { Login, PartyGuides, PartyPage } from '../../registry.ts';
 import { operations } from '../operations.ts';
 import { callOperation, type Service } from '../service.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { childrenOf, textAt } from '../xml/walk.ts';
+import { listChildren, textAt } from '../xml/walk.ts';
 import { readGuide } from './read.ts';
 
 /** Asks for a page of the guides of an organisation, and returns the answer as it came. */
@@ -21,7 +21,7 @@ export const askList = (service: Service, login: Login, { vat, role, page, size 
  */
 export async function askPage(service: Service, login: Login, asked: PartyPage, now: Date): Promise<PartyGuides> {
   const answer = await askList(service, login, asked);
-  const guides = childrenOf(answer, 'guias').map((element, index) =>
+  const guides = listChildren(answer, 'guias').map((element, index) =>
     readGuide({ element, now, place: `${asked.role}, page ${asked.page}, guide ${index + 1}` }),
   );
   return { total: totalOf(answer, guides.length, asked), guides };

@@ -1,5 +1,5 @@
 import { resolveName, type XmlElement } from '../xml/read.ts';
-import { attributeOf, childAt, childrenOf } from '../xml/walk.ts';
+import { childAt, listChildren, readAttribute } from '../xml/walk.ts';
 
 /** An element of an argument. */
 export interface Part {
@@ -18,15 +18,15 @@ const deepest = 4;
 export class Schemas {
   readonly #schemas: readonly XmlElement[];
   constructor(types: XmlElement | null) {
-    this.#schemas = childrenOf(types, 'schema');
+    this.#schemas = listChildren(types, 'schema');
   }
 
   /** Namespaces of schemas that stand in other files. */
   get missing(): string[] {
-    const own = new Set(this.#schemas.map((schema) => attributeOf(schema, 'targetNamespace')));
+    const own = new Set(this.#schemas.map((schema) => readAttribute(schema, 'targetNamespace')));
     const imported = this.#schemas.flatMap((schema) => [
-      ...childrenOf(schema, 'import').map((one) => attributeOf(one, 'namespace')),
-      ...childrenOf(schema, 'include').map((one) => attributeOf(one, 'schemaLocation')),
+      ...listChildren(schema, 'import').map((one) => readAttribute(one, 'namespace')),
+      ...listChildren(schema, 'include').map((one) => readAttribute(one, 'schemaLocation')),
     ]);
     return [...new Set(imported)].filter((namespace) => !own.has(namespace));
   }
@@ -39,8 +39,8 @@ export class Schemas {
 
   #find(kind: string, written: string, at: XmlElement): { element: XmlElement; schema: XmlElement } | null {
     const { namespace, name } = resolveName(written, at.prefixes);
-    for (const schema of this.#schemas.filter((one) => attributeOf(one, 'targetNamespace') === namespace)) {
-      const element = childrenOf(schema, kind).find((one) => attributeOf(one, 'name') === name);
+    for (const schema of this.#schemas.filter((one) => readAttribute(one, 'targetNamespace') === namespace)) {
+      const element = listChildren(schema, kind).find((one) => readAttribute(one, 'name') === name);
       if (element) return { element, schema };
     }
     return null;
@@ -50,27 +50,28 @@ export class Schemas {
     if (depth > deepest) return [];
     const inline = childAt(element, 'complexType');
     if (inline) return this.#partsOfType(inline, schema, depth);
-    const named = this.#find('complexType', attributeOf(element, 'type'), element);
+    const named = this.#find('complexType', readAttribute(element, 'type'), element);
     return named ? this.#partsOfType(named.element, named.schema, depth) : [];
   }
 
   #partsOfType(type: XmlElement, schema: XmlElement, depth: number): Part[] {
     const extension = childAt(type, 'complexContent', 'extension');
-    const base = extension && depth <= deepest && this.#find('complexType', attributeOf(extension, 'base'), extension);
+    const base =
+      extension && depth <= deepest && this.#find('complexType', readAttribute(extension, 'base'), extension);
     const inherited = base ? this.#partsOfType(base.element, base.schema, depth + 1) : [];
     const holder = extension ?? type;
     const group = childAt(holder, 'sequence') ?? childAt(holder, 'all');
-    const own = childrenOf(group, 'element').map((element) => this.#partOf(element, schema, depth));
+    const own = listChildren(group, 'element').map((element) => this.#partOf(element, schema, depth));
     return [...inherited, ...own];
   }
 
   #partOf(element: XmlElement, schema: XmlElement, depth: number): Part {
-    const reference = attributeOf(element, 'ref');
+    const reference = readAttribute(element, 'ref');
     const found = reference ? this.#find('element', reference, element) : null;
-    const form = attributeOf(element, 'form') || attributeOf(schema, 'elementFormDefault');
+    const form = readAttribute(element, 'form') || readAttribute(schema, 'elementFormDefault');
     return {
-      name: attributeOf(element, 'name') || resolveName(reference, element.prefixes).name,
-      isOptional: attributeOf(element, 'minOccurs') === '0',
+      name: readAttribute(element, 'name') || resolveName(reference, element.prefixes).name,
+      isOptional: readAttribute(element, 'minOccurs') === '0',
       isQualified: reference !== '' || form === 'qualified',
       parts: this.#partsOf(found?.element ?? element, found?.schema ?? schema, depth + 1),
     };

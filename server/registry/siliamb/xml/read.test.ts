@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { billionLaughs, proxyPage } from '#tests/support/siliamb/answers.ts';
 import { readXml } from './read.ts';
-import { childAt, childrenOf, textAt } from './walk.ts';
+import { childAt, listChildren, textAt } from './walk.ts';
 
 test('resolves prefixes, defaults and the names within them', () => {
   const root = readXml('<a:x xmlns:a="one" xmlns="two"><y xmlns:a="three"><a:z q="1"/></y></a:x>');
@@ -26,7 +26,7 @@ test('reads references, CDATA and empty elements', () => {
 });
 
 test('keeps the order of repeated elements, and a single one', () => {
-  const texts = (xml: string) => childrenOf(readXml(xml), 'b').map(({ text }) => text);
+  const texts = (xml: string) => listChildren(readXml(xml), 'b').map(({ text }) => text);
   expect(texts('<a><b>1</b><c/><b>2</b></a>')).toEqual(['1', '2']);
   expect(texts('<a><b>1</b></a>')).toEqual(['1']);
 });

@@ -5,7 +5,13 @@ import { guideHistory } from '#server/db/schema/guide-records.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { registryReadings } from '#server/db/schema/readings.ts';
-import { nationalGuide, nationalList, readingOf, readingsOf, readOnly } from '#server/testing/data/national-guides.ts';
+import {
+  findReading,
+  findReadings,
+  nationalGuide,
+  nationalList,
+  readOnly,
+} from '#server/testing/data/national-guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 
 const { server, cast, desk } = await testOffice(['desk']);
@@ -25,15 +31,15 @@ test('a killed first sweep goes on at its page, storing each guide once', async 
   list.before = ({ role, page }) => {
     if (role === 'P' && page === 3) return new Promise((resolve) => (answer = resolve));
   };
-  const dead = readingsOf(server, list)(killed.signal);
+  const dead = findReadings(server, list)(killed.signal);
   await expect
     .poll(() => list.calls.some(({ role, page }) => role === 'P' && page === 3), { timeout: 15_000 })
     .toBe(true);
-  expect(await readingOf(server, 'P')).toMatchObject({ page: 3, seen: 100, total: 230, sweptAt: null });
+  expect(await findReading(server, 'P')).toMatchObject({ page: 3, seen: 100, total: 230, sweptAt: null });
   list.before = () => undefined;
   list.calls = [];
   // Another process reads once the lease has ended; the late answer of the first writes nothing.
-  const other = readingsOf(server, list);
+  const other = findReadings(server, list);
   await other();
   expect(list.calls.filter(({ role }) => role === 'P')).toEqual([]);
   server.pass(31_000);
@@ -42,7 +48,7 @@ test('a killed first sweep goes on at its page, storing each guide once', async 
   answer();
   await dead;
   expect(list.calls.filter(({ role }) => role === 'P').map(({ page }) => page)).toEqual([3, 4, 5]);
-  expect(await readingOf(server, 'P')).toMatchObject({ page: null, seen: 230, problem: null });
+  expect(await findReading(server, 'P')).toMatchObject({ page: null, seen: 230, problem: null });
   expect(await stored(list)).toHaveLength(230);
   const lines = await server.db.select().from(guideHistory).where(eq(guideHistory.act, 'import'));
   expect(lines).toHaveLength(230);
@@ -51,7 +57,7 @@ test('a killed first sweep goes on at its page, storing each guide once', async 
 test('two processes share the readings, and read no page twice', async () => {
   const list = nationalList(many(230));
   list.before = () => new Promise((resolve) => setTimeout(resolve, 5));
-  await Promise.all([readingsOf(server, list)(), readingsOf(server, list)()]);
+  await Promise.all([findReadings(server, list)(), findReadings(server, list)()]);
   const pages = list.calls.map(({ role, page }) => `${role}${page}`);
   expect(pages.sort()).toEqual(['D1', 'P1', 'P2', 'P3', 'P4', 'P5', 'T1']);
   expect(await stored(list)).toHaveLength(230);
@@ -61,7 +67,7 @@ test('stores state, address and words, and notifies nobody', async () => {
   const words = { status: 'rv', stateWords: 'Rejeitada', destinComment: 'Molhado' } as const;
   const list = nationalList([nationalGuide(server, cast, { ...words, facts: { senderType: 'DRAA' } })]);
   const before = await server.db.$count(notifications);
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   const [guide] = await stored(list);
   expect(guide).toMatchObject({
     status: 'rv',
@@ -81,19 +87,19 @@ test('skips guides of which no establishment with access is a party', async () =
   const other = nationalGuide(server, cast, { facts: { originApaCode: 'APA-ALHEIO', transporters: [] } });
   const own = nationalGuide(server, cast);
   const list = nationalList([other, own]);
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   expect((await stored(list)).map(({ number }) => number)).toEqual([own.number]);
 });
 
 test('reads no NIF without access, and forgets one that lost it', async () => {
-  await readingsOf(server, nationalList())();
+  await findReadings(server, nationalList())();
   const kept = await server.db.select().from(registryReadings);
   expect(kept.map(({ vat, role }) => [vat, role]).sort()).toEqual(
     ['D', 'P', 'T'].map((role) => [cast.origin.vat, role]),
   );
   await server.db.update(establishments).set({ hasApaAccess: false }).where(eq(establishments.id, cast.origin.id));
   const list = nationalList(many(1));
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   await server.db.update(establishments).set({ hasApaAccess: true }).where(eq(establishments.id, cast.origin.id));
   expect([await server.db.$count(registryReadings), list.calls]).toEqual([0, []]);
 });
@@ -101,7 +107,7 @@ test('reads no NIF without access, and forgets one that lost it', async () => {
 test('gives a transporter the code of the only establishment with its NIF', async () => {
   await readOnly(server, [cast.transporter]);
   const list = nationalList([nationalGuide(server, cast)]);
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   const [guide] = await stored(list);
   expect(guide?.transporters).toMatchObject([{ apaCode: cast.transporter.apaCode }]);
   expect((await desk.get(`/egar/${guide?.uniqueId}`)).status).toBe(200);
@@ -112,7 +118,7 @@ test('makes no more calls than allowed per minute', async () => {
   const stop = new AbortController();
   const begun = performance.now();
   setTimeout(() => stop.abort(), 1500);
-  await readingsOf(server, list, 120)(stop.signal);
+  await findReadings(server, list, 120)(stop.signal);
   const seconds = (performance.now() - begun) / 1000;
   // Five at once, then two a second.
   expect(list.calls.length).toBeGreaterThanOrEqual(5);

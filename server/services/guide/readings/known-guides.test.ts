@@ -7,7 +7,7 @@ import { guides } from '#server/db/schema/guides.ts';
 import { registryDifferences, registryReadings } from '#server/db/schema/readings.ts';
 import type { RegistryGuide } from '#server/registry/registry.ts';
 import { putGuide } from '#server/testing/data/guides.ts';
-import { nationalGuide, nationalList, readingsOf, readOnly } from '#server/testing/data/national-guides.ts';
+import { findReadings, nationalGuide, nationalList, readOnly } from '#server/testing/data/national-guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 
 const { server, cast, desk } = await testOffice(['desk']);
@@ -26,7 +26,7 @@ async function known(status: GuideStatus, over: Partial<RegistryGuide>) {
 }
 const read = async (list: ReturnType<typeof nationalList>) => {
   await server.db.update(registryReadings).set({ dueAt: server.now() });
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
 };
 const guideOf = async (id: string) => (await desk.get(`/egar/${id}`)).body;
 const shown = async (id: string) =>
@@ -127,12 +127,12 @@ test('completes the parties of a guide that another account has brought', async 
   const list = nationalList([carried]);
   await readOnly(server, [cast.destin]);
   await read(list);
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   const bare = async () =>
     (await server.db.select().from(guides).where(eq(guides.number, carried.number)))[0]?.transporters[0]?.apaCode;
   expect(await bare()).toBe('');
   await readOnly(server, [cast.transporter]);
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   expect(await bare()).toBe(cast.transporter.apaCode);
 });
 

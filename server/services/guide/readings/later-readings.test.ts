@@ -5,11 +5,11 @@ import { guideIntents } from '#server/db/schema/guide-records.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import { registryReadings } from '#server/db/schema/readings.ts';
 import {
+  findReading,
+  findReadings,
   type NationalList,
   nationalGuide,
   nationalList,
-  readingOf,
-  readingsOf,
   readOnly,
 } from '#server/testing/data/national-guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
@@ -27,7 +27,7 @@ const pagesAs = (list: NationalList, role: string) =>
 
 /** Sweeps a list, and returns the job for later readings. */
 async function swept(list: NationalList) {
-  const job = readingsOf(server, list);
+  const job = findReadings(server, list);
   await job();
   list.calls = [];
   return async () => {
@@ -74,7 +74,7 @@ test('applies a change at an end at once, and any other within a day', async () 
 });
 
 test('reads every three minutes while somebody is signed in, else every hour', async () => {
-  const dueIn = async () => ((await readingOf(server, 'P')).dueAt.getTime() - server.now().getTime()) / minute;
+  const dueIn = async () => ((await findReading(server, 'P')).dueAt.getTime() - server.now().getTime()) / minute;
   const again = await swept(nationalList(many(1)));
   await server.db.delete(refreshTokens);
   await again();
@@ -129,7 +129,7 @@ test('holds back a guide that an open creation may have issued', async () => {
   const ofIntent = eq(guideIntents.id, intent?.id ?? 0);
   await again();
   expect([await isStored(guide), await isStored(other)]).toEqual([false, true]);
-  const { dueAt } = await readingOf(server, 'P');
+  const { dueAt } = await findReading(server, 'P');
   expect(dueAt.getTime()).toBeLessThanOrEqual(server.now().getTime() + minute);
   await server.db.update(guideIntents).set({ status: 'uncertain' }).where(ofIntent);
   await again();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RegistryReadings } from '#domain/guide/registry/readings.ts';
 import { registryReadings } from '#server/db/schema/readings.ts';
-import { nationalGuide, nationalList, readingsOf, readOnly } from '#server/testing/data/national-guides.ts';
+import { findReadings, nationalGuide, nationalList, readOnly } from '#server/testing/data/national-guides.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import type { Client } from '#server/testing/test-server.ts';
 
@@ -14,7 +14,7 @@ const readings = async (who: Client): Promise<RegistryReadings> => (await who.ge
 
 test('shows the progress of each NIF and role', async () => {
   const list = nationalList(Array.from({ length: 60 }, () => nationalGuide(server, cast)));
-  await readingsOf(server, list)(AbortSignal.abort());
+  await findReadings(server, list)(AbortSignal.abort());
   const waiting = await readings(desk);
   expect(waiting.Items.map(({ State, Total }) => [State, Total])).toEqual(Array(3).fill(['waiting', null]));
   expect(waiting).toMatchObject({ ReadAt: null, DownSince: null });
@@ -22,12 +22,12 @@ test('shows the progress of each NIF and role', async () => {
   list.before = ({ role, page, vat }) => {
     if (role === 'P' && vat === cast.origin.vat && page === 1) stop.abort();
   };
-  await readingsOf(server, list)(stop.signal);
+  await findReadings(server, list)(stop.signal);
   const begun = await readings(desk);
   expect(begun.Items.map(({ Role }) => Role)).toEqual(['P', 'T', 'D']);
   expect(begun.Items[0]).toMatchObject({ Vat: cast.origin.vat, State: 'first', Seen: 50, Total: 60 });
   list.before = () => undefined;
-  await readingsOf(server, list)();
+  await findReadings(server, list)();
   const { Items, ReadAt } = await readings(desk);
   expect(Items.map(({ State, Seen, Total }) => [State, Seen, Total])).toEqual([
     ['current', 60, 60],

@@ -14,7 +14,7 @@ import { recordGuide, toActor } from '../history.ts';
 import { type HeldPlace, partyKeys, readViewer, type Viewer } from '../list/viewer.ts';
 import { guideRecords } from '../records.ts';
 import { callRegistry } from './calls.ts';
-import { type Owner, partiesOf, storeGuides, withApaCodes } from './store.ts';
+import { type Owner, storeGuides, toPartyKeys, withApaCodes } from './store.ts';
 
 /** Source of an imported guide, and the counter of the account's failed attempts. */
 interface Source {
@@ -99,7 +99,7 @@ export async function importGuide(
     if (!parties.some((party) => seen.has(party))) throw refused([m.notYours]);
   };
   const owner = ownerOf(viewer);
-  if (fetched) refuseOthers(partiesOf(withApaCodes(fetched.facts, owner)));
+  if (fetched) refuseOthers(toPartyKeys(withApaCodes(fetched.facts, owner)));
   const [made] = fetched ? await storeGuides(tx, owner, [fetched], concludeDays) : [];
   const guide = await guideHere(
     tx,

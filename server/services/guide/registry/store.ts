@@ -48,7 +48,7 @@ export function withApaCodes(facts: GuideFacts, { places }: Owner): GuideFacts {
 }
 
 /** Returns the keys of a guide's parties. */
-export const partiesOf = (f: GuideFacts): string[] => [
+export const toPartyKeys = (f: GuideFacts): string[] => [
   partyKey(1, { vat: f.originVat, apaCode: f.originApaCode }),
   partyKey(2, { vat: f.destinVat, apaCode: f.destinApaCode }),
   ...f.transporters.map((transporter) => partyKey(3, transporter)),
@@ -57,7 +57,7 @@ export const partiesOf = (f: GuideFacts): string[] => [
 /** Returns true if one of the account's establishments with proven access is a party. */
 export function isPartyTo(facts: GuideFacts, { places }: Owner): boolean {
   const own = new Set(places.flatMap((place) => [1, 2, 3].map((role) => partyKey(role, place))));
-  return partiesOf(facts).some((party) => own.has(party));
+  return toPartyKeys(facts).some((party) => own.has(party));
 }
 
 /**

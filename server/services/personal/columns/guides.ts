@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nameHandedInBy, nameHandedInFor } from '#domain/people/acted-on-behalf.ts';
+import { handedInPrefix, handedInSuffix } from '#domain/people/acted-on-behalf.ts';
 import { erasedUser } from '#domain/privacy/erased-user.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { annex3Certificates } from '#server/db/schema/annex3.ts';
@@ -81,10 +81,10 @@ export const guideColumns: Record<string, TableRules> = {
       ...stays('guides', 'the corrected values of the guide', 'changes'),
       user_name: erased('guides', ({ accountId, username }) => {
         const own = { account: sql`${guideHistory.accountId} = ${accountId}`, name: sql`${username}::text` };
-        const [byThem, byErased] = [nameHandedInBy(username), nameHandedInBy(erasedUser)];
+        const [byThem, byErased] = [handedInSuffix(username), handedInSuffix(erasedUser)];
         return [
           sql`update ${guideHistory} set user_name = ${erasedUser}::text || substr(user_name, ${username.length + 1}::int)
-            where ${own.account} and (user_name = ${own.name} or starts_with(user_name, ${nameHandedInFor(username)}::text))`,
+            where ${own.account} and (user_name = ${own.name} or starts_with(user_name, ${handedInPrefix(username)}::text))`,
           sql`update ${guideHistory} set user_name = left(user_name, ${-byThem.length}::int) || ${byErased}::text
             where ${own.account} and right(user_name, ${byThem.length}::int) = ${byThem}::text`,
         ];
@@ -139,7 +139,7 @@ export const guideColumns: Record<string, TableRules> = {
       payload: erased('intents', (person) => [
         sql`update ${guideIntents} set payload = ${replaced(sql`payload`, person.username, erasedUser)}
           where ${ofAccount(person)} and ${mentions(sql`payload`, person.username)}`,
-        sql`update ${guideIntents} set payload = replace(payload::text, ${nameHandedInBy(person.username)}::text, ${nameHandedInBy(erasedUser)}::text)::jsonb
+        sql`update ${guideIntents} set payload = replace(payload::text, ${handedInSuffix(person.username)}::text, ${handedInSuffix(erasedUser)}::text)::jsonb
           where ${ofAccount(person)} and ${mentions(sql`payload`, person.username)}`,
         sql`update ${guideIntents} set payload = ${withoutAddress(sql`payload`, person)}
           where ${ofAccount(person)} and ${mentions(sql`payload`, person.email)}`,

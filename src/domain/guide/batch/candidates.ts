@@ -20,7 +20,7 @@ export function isCandidate(
 }
 
 /** Returns true if the transport began on this Lisbon day ("yyyy-MM-dd") or before. */
-export const hasBegunBy = (day: string, { FirstTransportDate }: Pick<Egar, 'FirstTransportDate'>): boolean =>
+export const hadBegun = (day: string, { FirstTransportDate }: Pick<Egar, 'FirstTransportDate'>): boolean =>
   FirstTransportDate !== null && lisbonDay(new Date(FirstTransportDate)) <= day;
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { listCandidates } from '#api/batch.ts';
-import { hasBegunBy, isCandidate, toCandidate } from '#domain/guide/batch/candidates.ts';
+import { hadBegun, isCandidate, toCandidate } from '#domain/guide/batch/candidates.ts';
 import { type BatchKind, type Candidate, type CandidateFilters, maxBatchItems } from '#domain/guide/batch/kinds.ts';
 import { useIsOffline } from '#runtime/use-is-offline.ts';
 import { useLive, useUser } from '#runtime/use-user.ts';
@@ -27,7 +27,7 @@ export const meetsOnDevice = ({ date, tagId, productId }: Narrowing, candidate: 
   const tag = tagId ?? productId;
   const day =
     date === null ||
-    (candidate.ReferenceDateUtc !== null && hasBegunBy(date, { FirstTransportDate: candidate.ReferenceDateUtc }));
+    (candidate.ReferenceDateUtc !== null && hadBegun(date, { FirstTransportDate: candidate.ReferenceDateUtc }));
   return day && (tag === null || candidate.Products.some(({ UniqueId }) => UniqueId === tag));
 };
 

@@ -110,7 +110,9 @@ test('a call that may still take effect is not repeated', async () => {
   const body = load();
   const facts = await loseCreation(server, producer, 'late', body);
   await undoElsewhere(server, facts);
-  const slow = { ...server, registry: { ...server.registry, settleMs: 120_000 } };
+  // Both looks at one instant: what the first releases is free for the second.
+  const at = server.now();
+  const slow = { ...server, now: () => at, registry: { ...server.registry, settleMs: 120_000 } };
   const before = await counts();
   expect(await recoverIntents(slow)).toBe(0);
   await issueElsewhere(server, facts);

@@ -4,7 +4,7 @@ import { type Db, queryRows, type Tx } from '#server/db/types.ts';
 import type { GuideFacts, Login, NationalRegistry, RegistryGuide } from '#server/registry/registry.ts';
 import { textArray } from '../../records.ts';
 import { compareGuides } from './match.ts';
-import { readAllGuides, roleIn } from './walk.ts';
+import { findRegistryRole, readAllGuides } from './walk.ts';
 
 /** Difference in ms that the clocks of the two systems may have. */
 export const clockSkewMs = 10 * 60_000;
@@ -41,7 +41,7 @@ export async function findIssued(
   const earliest = since.getTime() - clockSkewMs;
   const keep = (guide: RegistryGuide) =>
     Date.parse(guide.statusAt) >= earliest && compareGuides(facts, guide.facts) !== null;
-  const role = roleIn(facts, login.username);
+  const role = findRegistryRole(facts, login.username);
   const found = await readAllGuides(registry, login, role, { patience, keep, beforePage });
   if (!found) return null;
   const unknown = await withoutKnown(db, found);

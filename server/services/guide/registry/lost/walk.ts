@@ -9,7 +9,7 @@ import {
 import { withinLimit } from '../calls.ts';
 
 /** Returns the role in which an organisation finds its guide. */
-export function roleIn(facts: GuideFacts, vat: string): RegistryRole {
+export function findRegistryRole(facts: GuideFacts, vat: string): RegistryRole {
   if (facts.originVat === vat) return 'P';
   return facts.destinVat === vat ? 'D' : 'T';
 }
