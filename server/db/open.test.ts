@@ -108,7 +108,7 @@ const migrateTogether = async (url: string) => {
   const own = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const all = await Promise.all([1, 2, 3].map(() => openDatabase({ url: own, folder: '' })));
   await Promise.all(all.map((database) => database.migrate()));
-  expect(await queryRows(all[0]?.db as never, sql`select count(*)::int as n from meta`)).toEqual([{ n: 3 }]);
+  expect(await queryRows(all[0]?.db as never, sql`select count(*)::int as n from meta`)).toEqual([{ n: 4 }]);
   await Promise.all(all.map((database) => database.close()));
   await admin.query(`drop database ${name}`);
   await admin.end();

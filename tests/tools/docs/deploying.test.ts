@@ -76,7 +76,7 @@ test('the proxy keeps figures, health and inner calls to itself', () => {
   expect(proxy).toContain('request>uri delete');
 });
 
-/** Where there is no systemd, the units are only read. */
+/** A machine without systemd only reads the units. */
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) console.log('systemd-analyze is missing: the units are not verified');
 
