@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newestCopy } from './backup/manifest.ts';
 import { openPlace } from './backup/place.ts';
 import { readConfig } from './config.ts';
@@ -17,9 +17,26 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'guiar-checks-'));
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'guiar-checks-'));
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder();
+  ends.push(() => removeFolder(folder));
+  return folder;
+}
+
+/** Data of a server that was started once and stopped; making it takes longer than any test. */
+const stopped = makeFolder();
+beforeAll(async () => {
+  await stop(await start({ DATA_DIR: join(stopped, 'data') }));
+});
+afterAll(() => removeFolder(stopped));
+
+/** Returns a new folder whose `data` is that of a stopped server. */
+function newInstallation(): string {
+  const folder = newFolder();
+  cpSync(join(stopped, 'data'), join(folder, 'data'), { recursive: true });
   return folder;
 }
 
@@ -35,9 +52,8 @@ async function stop(server: ChildServer): Promise<void> {
 }
 
 test('a lost or different key stops the start in plain words', async () => {
-  const folder = newFolder();
+  const folder = newInstallation();
   const env = { DATA_DIR: join(folder, 'data') };
-  await stop(await start(env));
   const other = await start({ ...env, CREDENTIALS_KEY: 'another key of more than 32 characters' });
   expect(await other.exited).toBe(1);
   expect(other.output()).toMatch(/^A chave CREDENTIALS_KEY .* não é a que selou.*Nada foi alterado.*\n$/);
@@ -55,7 +71,7 @@ test('a lost or different key stops the start in plain words', async () => {
 });
 
 test('a copied running folder does not start, and says what helps', async () => {
-  const folder = newFolder();
+  const folder = newInstallation();
   const server = await start({ DATA_DIR: join(folder, 'data') });
   cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
   const copy = await start({ DATA_DIR: join(folder, 'copy') });
@@ -77,9 +93,8 @@ test('an interrupted restore does not start', async () => {
 });
 
 test('a clock set back is named at the start', async () => {
-  const folder = newFolder();
+  const folder = newInstallation();
   const env = { DATA_DIR: join(folder, 'data') };
-  await stop(await start(env));
   const clock = join(folder, 'clock.mjs');
   // Only what asks for the time of now gets an earlier one.
   writeFileSync(
@@ -100,9 +115,8 @@ test('a clock set back is named at the start', async () => {
 });
 
 test('the nightly copy is made in a process of its own', async () => {
-  const folder = newFolder();
+  const folder = newInstallation();
   const env = { DATA_DIR: join(folder, 'data'), BACKUP_TO: join(folder, 'copies') };
-  await stop(await start(env));
   const config = readConfig(env);
   const lines: string[] = [];
   const note = (...said: unknown[]) => void lines.push(JSON.stringify(said));
