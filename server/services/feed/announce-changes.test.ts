@@ -64,15 +64,32 @@ test('skips accounts with proven access everywhere', async () => {
   await server.close();
 });
 
-test('tells every user once that deadlines are counted anew', async () => {
+const active = eq(users.active, true);
+const administrator = and(active, eq(users.role, 'administrator'));
+test.each([
+  ['every user of the deadlines', 'Os prazos das guias contam-se de outra maneira', active],
+  ['every user of keys', 'Pode entrar com uma chave de acesso', active],
+  ['administrators of the log of security', 'A conta tem um registo de segurança', administrator],
+])('tells %s, once', async (_, title, concerned) => {
   const server = await startTestServer();
-  const title = eq(notifications.title, 'Os prazos das guias contam-se de outra maneira');
   for (let times = 0; times < 2; times += 1) await announceChanges(server.db, server.now());
-  const [active, told] = [
-    await server.db.$count(users, eq(users.active, true)),
-    await server.db.$count(notifications, title),
-  ];
-  expect(told).toBe(active);
+  const told = await server.db.$count(notifications, eq(notifications.title, title));
+  expect(told).toBe(await server.db.$count(users, concerned));
+  await server.close();
+});
+
+test('tells of guides issued elsewhere where they are read', async () => {
+  const server = await startTestServer();
+  await server.db.update(establishments).set({ hasApaAccess: false });
+  const [place] = await server.db.select().from(establishments).limit(1);
+  await server.db
+    .update(establishments)
+    .set({ hasApaAccess: true })
+    .where(eq(establishments.id, place?.id ?? 0));
+  await announceChanges(server.db, server.now());
+  const title = eq(notifications.title, 'As guias emitidas fora do Guiar aparecem aqui');
+  const accounts = await server.db.selectDistinct({ id: notifications.accountId }).from(notifications).where(title);
+  expect(accounts).toEqual([{ id: place?.accountId }]);
   await server.close();
 });
 

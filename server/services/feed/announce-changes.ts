@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type NoticeKey, noticeSentences } from '#domain/field/notice-sentences.ts';
 import { establishmentTypes } from '#domain/reference/establishment.ts';
 import { fill } from '#domain/wire/templates.ts';
@@ -46,11 +46,23 @@ function holdersOfUnproven(tx: Tx): Promise<Told[]> {
   );
 }
 
-/** Finds the users who may act on guides or read them. */
-const everybody = async (tx: Tx): Promise<Told[]> => {
-  const found = await tx.select({ id: users.id, accountId: users.accountId }).from(users).where(eq(users.active, true));
-  return found.map((user) => ({ userId: String(user.id), accountId: String(user.accountId), names: [] }));
-};
+/** Finds the active users that meet a condition. */
+const usersWho =
+  (condition?: SQL) =>
+  async (tx: Tx): Promise<Told[]> => {
+    const found = await tx
+      .select({ id: users.id, accountId: users.accountId })
+      .from(users)
+      .where(and(eq(users.active, true), condition));
+    return found.map((user) => ({ userId: String(user.id), accountId: String(user.accountId), names: [] }));
+  };
+const everybody = usersWho();
+const administrators = usersWho(eq(users.role, 'administrator'));
+/** Finds the users of accounts that read the national system. */
+const readers = usersWho(
+  sql`exists (select from ${establishments} where ${establishments.accountId} = ${users.accountId}
+    and ${establishments.hasApaAccess} and ${establishments.deletedAt} is null)`,
+);
 
 /**
  * Announcements, each made once per database under its name in `meta`, so names must never change.
@@ -59,6 +71,9 @@ const everybody = async (tx: Tx): Promise<Told[]> => {
 const announcements: Readonly<Record<string, Announcement>> = {
   sightOfOwn: { title: 'sightOfOwnTitle', content: 'sightOfOwn', concerned: holdersOfUnproven },
   clock: { title: 'clockTitle', content: 'clock', concerned: everybody },
+  elsewhere: { title: 'elsewhereTitle', content: 'elsewhere', concerned: readers },
+  keys: { title: 'keysTitle', content: 'keys', concerned: everybody },
+  security: { title: 'securityTitle', content: 'security', concerned: administrators },
 };
 
 const list = (names: string[]): string =>

@@ -11,6 +11,12 @@ const texts: Record<NoticeKey, MessageDescriptor> = {
   }),
   clockTitle: msg`Os prazos das guias contam-se de outra maneira`,
   clock: msg`O limite de uma guia é agora 30 dias depois de o resíduo chegar, aconteça o que acontecer depois; antes contava da última mudança. Alguns prazos ficaram mais curtos ou já passaram: veja Resumo e prazos.`,
+  elsewhereTitle: msg`As guias emitidas fora do Guiar aparecem aqui`,
+  elsewhere: msg`Os estabelecimentos com acesso ao SILiAmb mostram também as guias emitidas noutro lado, marcadas com "do SILiAmb", e contam-nas nos números do ano. Em Sincronização de e-GARs vê quando foram lidas.`,
+  keysTitle: msg`Pode entrar com uma chave de acesso`,
+  keys: msg`Junte-a em O meu utilizador, Chaves e dispositivos: entra sem utilizador e password. Aí também são perguntadas as entradas de dispositivos novos, e pode dizer que não foi você.`,
+  securityTitle: msg`A conta tem um registo de segurança`,
+  security: msg`Em Segurança, os administradores veem quem entrou e de onde, tentativas falhadas, mudanças de permissões, exportações e apagamentos. Em Configurações, Entrada, podem exigir chaves de acesso. Uma primeira password passa a valer sete dias.`,
 };
 
 function inLanguage(i18n: I18n, text: string): string {
