@@ -12,6 +12,11 @@ test('a whole log says how many rows and when they were checked', () => {
   expect(show({})).toHaveTextContent(/Registo íntegro: 4.812 linhas encadeadas, verificadas 20\/11\/2026, 10:00/);
 });
 
+test('one row is said in the singular', () => {
+  expect(show({ Rows: 1 })).toHaveTextContent(/: 1 linha encadeada, verificada 20\/11\/2026, 10:00\./);
+  expect(show({ Rows: 1, VerifiedAt: null })).toHaveTextContent(/^1 linha encadeada\. Verificam-se/);
+});
+
 test('a check of today says its hour only', () => {
   expect(show({ VerifiedAt: new Date().toISOString() })).toHaveTextContent(/verificadas hoje às \d\d:\d\d/);
 });

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SecurityChain } from '#domain/security/event.ts';
-import { formatDateTime, formatNumber, formatTime, sameDay } from '#lib/format.ts';
+import { formatDateTime, formatTime, sameDay } from '#lib/format.ts';
 import { Icon } from '#ui/basics/icon.tsx';
 
 type Fault = NonNullable<SecurityChain['Fault']>;
@@ -25,7 +26,6 @@ function FaultSentence({ fault: { Kind, After, Before } }: { fault: Fault }): Re
 /** Shows whether the last check found the account's log whole. */
 export function ChainNote({ chain: { Rows, VerifiedAt, Fault } }: { chain: SecurityChain }) {
   const { t, i18n } = useLingui();
-  const rows = formatNumber(Rows, i18n.locale);
   if (Fault)
     return (
       <p role="alert" className="my-3 flex items-center gap-2 text-caption font-semibold text-danger-text">
@@ -43,12 +43,17 @@ export function ChainNote({ chain: { Rows, VerifiedAt, Fault } }: { chain: Secur
       <Icon of={Link2} className="size-4 shrink-0 text-success-text" />
       <span>
         {when ? (
-          <Trans>
-            <b className="font-semibold text-success-text">Registo íntegro:</b> {rows} linhas encadeadas, verificadas{' '}
-            {when}.
-          </Trans>
+          <>
+            <Trans>
+              <b className="font-semibold text-success-text">Registo íntegro:</b>
+            </Trans>{' '}
+            {t`${plural(Rows, {
+              one: `# linha encadeada, verificada ${when}.`,
+              other: `# linhas encadeadas, verificadas ${when}.`,
+            })}`}
+          </>
         ) : (
-          <Trans>{rows} linhas encadeadas. Verificam-se todas as noites.</Trans>
+          t`${plural(Rows, { one: '# linha encadeada', other: '# linhas encadeadas' })}. Verificam-se todas as noites.`
         )}{' '}
         <Trans>Os endereços guardam-se 90 dias, as linhas 2 anos.</Trans>
       </span>
