@@ -14,7 +14,7 @@ async function choose(page: Page, field: string, words: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: field });
   await sheet.getByRole('combobox').fill(words);
   await sheet.getByRole('option').first().click();
-  await expect(sheet).toBeHidden();
+  await expect(sheet).toHaveCount(0);
 }
 
 test('the first sign-in brings the catalogues, searchable offline', async ({ phone, network }) => {
