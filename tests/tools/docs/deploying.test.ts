@@ -76,6 +76,12 @@ test('the proxy keeps figures, health and inner calls to itself', () => {
   expect(proxy).toContain('request>uri delete');
 });
 
+test('the processes that make copies may write where the settings put them', () => {
+  const [, place = 'none'] = /^ {4}BACKUP_TO=(.+)$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? [];
+  for (const unit of ['guiar.service', 'guiar-jobs.service'])
+    expect(read(unit), unit).toMatch(new RegExp(`^ReadWritePaths=-${place}$`, 'm'));
+});
+
 /** A machine without systemd only reads the units. */
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) console.log('systemd-analyze is missing: the units are not verified');
