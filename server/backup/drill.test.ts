@@ -10,6 +10,7 @@ import { demoPassword } from '../seed/people.ts';
 import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
 import { creation, readCast } from '../testing/data/guides.ts';
 import { runCommand } from '../testing/run-command.ts';
+import { startS3Server } from '../testing/s3-server.ts';
 import { createDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -65,6 +66,9 @@ class Person {
   }
 }
 
+interface GuideRow {
+  Attachments: { Id: string }[];
+}
 interface VehicleRow {
   UniqueId: string;
   Registration: string;
@@ -117,11 +121,23 @@ function registerVehicles(person: Person): { confirmed(): number; stop(): Promis
   };
 }
 
+/** Work that a copy holds: a guide with a file and its official PDF, and at least so many vehicles. */
+interface Work {
+  guide: string;
+  pdf: Buffer;
+  atLeast: number;
+}
+
+/** Reads the official PDF of a guide, kept from then on: the next one would be signed anew. */
+const officialPdf = async (person: Person, guide: string) => Buffer.from(await person.bytes(`/egar/${guide}/signed`));
+
 /** Does a day's work, copies everything meanwhile, and loses the server. */
-async function workAndLose(env: Record<string, string>, place: string): Promise<{ guide: string; atLeast: number }> {
+async function workAndLose(env: Record<string, string>, place: string): Promise<Work> {
   const server = await start(env);
   const producer = await new Person(server).signIn('produtor');
   const guide = await createGuide(producer, [await upload(producer)]);
+  const pdf = await officialPdf(producer, guide);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const arriving = registerVehicles(await new Person(server).signIn('administrador'));
   await expect.poll(arriving.confirmed).toBeGreaterThan(3);
   const atLeast = arriving.confirmed();
@@ -130,20 +146,21 @@ async function workAndLose(env: Record<string, string>, place: string): Promise<
   await arriving.stop();
   expect(arriving.confirmed()).toBeGreaterThan(atLeast);
   await killChild(server);
-  return { guide, atLeast };
+  return { guide, pdf, atLeast };
 }
 
 /** Checks on a restored server that everything until the copy is there and works. */
-async function expectRestored(env: Record<string, string>, { guide, atLeast }: { guide: string; atLeast: number }) {
+async function expectRestored(env: Record<string, string>, { guide, pdf, atLeast }: Work) {
   const server = await start(env);
   const administrator = await new Person(server).signIn('administrador');
   const plates = (await platesOf(administrator)).sort();
   expect(plates.length).toBeGreaterThanOrEqual(atLeast);
   expect(plates).toEqual(plates.map((_, at) => plateOf(at + 1)).sort());
   const producer = await new Person(server).signIn('produtor');
-  const { Attachments } = await producer.call<{ Attachments: { Id: string }[] }>('GET', `/egar/${guide}`);
+  const { Attachments } = await producer.call<GuideRow>('GET', `/egar/${guide}`);
   const file = await producer.bytes(`/egar/file?url=${Attachments[0]?.Id}`);
   expect(Buffer.from(file).equals(bytes)).toBe(true);
+  expect((await officialPdf(producer, guide)).equals(pdf)).toBe(true);
   await createGuide(producer, []);
   server.process.kill('SIGTERM');
   expect(await server.exited).toBe(0);
@@ -167,6 +184,24 @@ if (postgres) {
     const verified = await runCommand('verify-backup', [join(folder, 'copies')], restored);
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('A cópia está inteira') });
     const ran = await runCommand('restore', [join(folder, 'copies')], restored);
+    expect(ran).toMatchObject({ code: 0, output: expect.stringContaining('Cópia reposta') });
+    await expectRestored(restored, work);
+  });
+
+  test('an installation without a folder comes back into an empty bucket', async () => {
+    const [lost, empty] = [await createDatabase(postgres), await createDatabase(postgres)];
+    const s3 = await startS3Server(['files', 'copies', 'restored']);
+    ends.push(lost.drop, empty.drop, s3.close);
+    const keys = { JWT_SECRET: 'a secret that only the environment has', CREDENTIALS_KEY: 'k'.repeat(32) };
+    const env = { DATABASE_URL: lost.url, DATA_DIR: 'memory', S3_URL: s3.urlOf('files'), ...keys, ...passphrase };
+    const copies = s3.urlOf('copies');
+    const work = await workAndLose(env, copies);
+    const full = await runCommand('restore', [copies], { ...env, DATABASE_URL: empty.url });
+    expect(full).toMatchObject({ code: 1, output: expect.stringContaining('O balde em S3_URL não está vazio') });
+    const restored = { ...env, DATABASE_URL: empty.url, S3_URL: s3.urlOf('restored') };
+    const verified = await runCommand('verify-backup', [copies], restored);
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('A cópia está inteira') });
+    const ran = await runCommand('restore', [copies], restored);
     expect(ran).toMatchObject({ code: 0, output: expect.stringContaining('Cópia reposta') });
     await expectRestored(restored, work);
   });

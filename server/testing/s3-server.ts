@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 /**
- * Starts an S3-compatible server with one bucket, which is deleted with it. `url` is a value for
- * S3_URL.
+ * Starts an S3-compatible server with these buckets, which are deleted with it. `url` is a value
+ * for S3_URL: the first bucket, or a named one.
  */
-export async function startS3Server(): Promise<{ url: string; close(): Promise<void> }> {
+export async function startS3Server(
+  buckets: readonly string[] = ['guiar'],
+): Promise<{ url: string; urlOf(bucket: string): string; close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'guiar-bucket-'));
   const server = new S3rver({
     port: 0,
@@ -16,11 +18,13 @@ export async function startS3Server(): Promise<{ url: string; close(): Promise<v
     // Its own reckoning drops the slash behind the bucket, with which listings are signed.
     allowMismatchedSignatures: true,
     directory,
-    configureBuckets: [{ name: 'guiar' }],
+    configureBuckets: buckets.map((name) => ({ name })),
   });
   const { port } = await server.run();
+  const urlOf = (bucket: string) => `http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?region=us-east-1`;
   return {
-    url: `http://S3RVER:S3RVER@127.0.0.1:${port}/guiar?region=us-east-1`,
+    url: urlOf(buckets[0] ?? ''),
+    urlOf,
     close: async () => {
       await server.close();
       rmSync(directory, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import { reports } from './parts/reports.ts';
 import { requests } from './parts/requests.ts';
 import { scripts } from './parts/scripts.ts';
 import { server } from './parts/server.ts';
+import { sizes } from './parts/sizes.ts';
 
 const parts: Record<string, () => Promise<Measure[]>> = {
   scripts,
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   jobs,
   readings,
   reports,
+  sizes,
 };
 
 const docs = process.argv.includes('--docs');

@@ -15,7 +15,7 @@ const installedChrome = [
 const options = { stdio: 'inherit', timeout: 300_000 } as const;
 
 /** Installs packages where that is possible: as root on Debian. */
-function installAsRoot(...packages: string[]): void {
+export function installAsRoot(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { ensureChromium, ensureOtherBrowsers } from './browsers.ts';
+import { ensureCaddy } from './caddy.ts';
 import type { Counts } from './counts.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -50,7 +51,10 @@ async function countsFor(step: Step): Promise<Counts> {
   );
   if (missing) return failure(`not run: ${missing} failed`);
   if (step.variable && !process.env[step.variable]) return failure(`needs ${step.variable}`);
-  if (step.browsers === 'chromium') process.env.CHROME_PATH = ensureChromium();
+  if (step.browsers === 'chromium') {
+    process.env.CHROME_PATH = ensureChromium();
+    ensureCaddy();
+  }
   const lacking = step.browsers === 'others' ? ensureOtherBrowsers() : [];
   // Only a developer's machine may do without: the proof is due where nobody looks.
   if (lacking.length > 0 && process.env.CI) return failure(`lacks ${lacking.join(', ')}`);

@@ -71,6 +71,7 @@ export const onPostgres = [
   'server/services/equipment/',
   'server/services/sessions/refresh-tokens',
   'server/services/sessions/sign-in',
+  'server/web-processes',
   'tests/contract/catalogues',
   'tests/contract/answered-equipment',
   'tests/contract/guides/',

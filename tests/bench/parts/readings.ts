@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { RegistryReadings } from '#domain/guide/registry/readings.ts';
@@ -9,24 +8,18 @@ import { startServer } from '#tests/e2e/support/server.ts';
 import { sampleGuide } from '#tests/support/siliamb/sample.ts';
 import { type SiliambDouble, startSiliambDouble } from '#tests/support/siliamb-double.ts';
 import { type Measure, median } from '../measure.ts';
+import { resident } from '../resident.ts';
 
 const guides = 100_000;
 /** Pace of a server without settings of its own, and one that ends within minutes. */
 const pace = { usual: 60, fast: 600 };
 const rounds = 60;
-const megabyte = 1024 * 1024;
 const yearMs = 365 * 86_400_000;
 
 const Places = v.looseObject({
   Items: v.array(v.looseObject({ UniqueId: v.string(), Name: v.string(), Vat: v.string(), ApaCode: v.string() })),
 });
 type Place = v.InferOutput<typeof Places>['Items'][number];
-
-/** Returns the memory that a process holds, in MB. */
-function resident(pid: number): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return (pages * 4096) / megabyte;
-}
 
 /**
  * Measures the first reading of 100,000 guides from a double of the national system: deliveries

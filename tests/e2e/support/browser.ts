@@ -31,10 +31,13 @@ export interface Profile {
 export type ProfileOptions = Pick<
   BrowserContextOptions,
   'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor' | 'baseURL' | 'locale' | 'reducedMotion'
->;
+> & {
+  /** Flags of Chromium beside those of every test. */
+  flags?: readonly string[];
+};
 
 /** Makes an empty profile, or a copy of another's folder, whose browser must be closed. */
-export function newProfile(options: ProfileOptions = {}, original?: string): Profile {
+export function newProfile({ flags = [], ...options }: ProfileOptions = {}, original?: string): Profile {
   const dir = mkdtempSync(join(tmpdir(), 'guiar-profile-'));
   if (original) cpSync(original, dir, { recursive: true });
   const executablePath = chromiumPath();
@@ -50,7 +53,7 @@ export function newProfile(options: ProfileOptions = {}, original?: string): Pro
       context = await chromium.launchPersistentContext(dir, {
         ...(executablePath ? { executablePath } : {}),
         chromiumSandbox,
-        args: chromiumFlags,
+        args: [...chromiumFlags, ...flags],
         locale: 'pt-PT',
         timezoneId: 'Europe/Lisbon',
         serviceWorkers: 'allow',

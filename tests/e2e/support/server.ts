@@ -123,7 +123,7 @@ const given = new Set<number>();
  * port again, and data kept by a server's address, for example its tokens, would then be taken for
  * the next server's.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryPort(0);
     if (!given.has(port)) {

@@ -10,6 +10,8 @@ export interface Fixtures {
   serverEnv: Record<string, string>;
   /** Data on the device before the test; empty for a fresh device. */
   before: Partial<Device>;
+  /** Flags of the phone's Chromium beside those of every test. */
+  flags: readonly string[];
   server: RunningServer;
   network: FaultProxy;
   phone: Profile;
@@ -23,6 +25,7 @@ export interface Fixtures {
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
   before: [{}, { option: true }],
+  flags: [[], { option: true }],
   server: async ({ serverEnv, before: { dataDir } }, use) => {
     const server = await startServer({ env: serverEnv, ...(dataDir ? { template: dataDir } : {}) });
     await use(server);
@@ -34,9 +37,10 @@ export const test = base.extend<Fixtures>({
     await proxy.close();
   },
   baseURL: async ({ network }, use) => use(network.url),
-  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions, before }, use) => {
+  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions, before, flags }, use) => {
     const screen = {
       ...contextOptions,
+      flags,
       viewport,
       isMobile,
       hasTouch,

@@ -76,6 +76,12 @@ test('the proxy keeps figures, health and inner calls to itself', () => {
   expect(proxy).toContain('request>uri delete');
 });
 
+test('the processes that make copies may write where the settings put them', () => {
+  const [, place = 'none'] = /^ {4}BACKUP_TO=(.+)$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? [];
+  for (const unit of ['guiar.service', 'guiar-jobs.service'])
+    expect(read(unit), unit).toMatch(new RegExp(`^ReadWritePaths=-${place}$`, 'm'));
+});
+
 /** A machine without systemd only reads the units. */
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) console.log('systemd-analyze is missing: the units are not verified');
@@ -90,7 +96,11 @@ describe('the units of systemd', () => {
     const config = readConfig({ ...given, PORT: '4780', DATABASE_URL: 'postgres://guiar@db/guiar' });
     expect(config.dataDir).toBe('/var/lib/guiar');
     expect(unit).toMatch(/^ExecStart=\S+node server\/main\.ts$/m);
-    if (!hasSystemd) return;
+    if (!hasSystemd) {
+      // The proof is due where nobody looks.
+      expect(process.env.CI, 'apt-get install systemd').toBeUndefined();
+      return;
+    }
     const scratch = mkdtempSync(join(tmpdir(), 'guiar-units-'));
     try {
       // The program of an installation is not here: this one stands in its place.
