@@ -1,0 +1,20 @@
+import type { Deps } from '../http/types.ts';
+import type { JobQueue } from '../queue/job-queue.ts';
+import { errorKind } from '../services/operation/error-kind.ts';
+
+type NoteDeps = Pick<Deps, 'measures' | 'now'>;
+
+/** Notes the failure of a job for the operator. */
+export const noteFailure = ({ measures, now }: NoteDeps, job: string, error: unknown): void =>
+  measures.errors.note({ kind: errorKind(error), route: `job ${job}`, at: now(), requestId: null });
+
+/** Returns the queue's `work`, with failures noted; a job that is told to stop has not failed. */
+export const notingWork =
+  (deps: NoteDeps & { queue: JobQueue }): JobQueue['work'] =>
+  (name, run) =>
+    deps.queue.work(name, (work) =>
+      run(work).catch((error: unknown) => {
+        if (!work.signal.aborted) noteFailure(deps, name, error);
+        throw error;
+      }),
+    );
