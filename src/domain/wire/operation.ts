@@ -105,3 +105,4 @@ export type LogLevelPayload = v.InferOutput<typeof LogLevelPayload>;
 
 /** Answer of POST /operation/jobs/retry and /operation/mails/retry: entries that are tried again. */
 export const Retried = v.object({ Count: v.number() });
+export type Retried = v.InferOutput<typeof Retried>;
