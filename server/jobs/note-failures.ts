@@ -3,6 +3,7 @@ import type { JobQueue } from '../queue/job-queue.ts';
 import { errorKind } from '../services/operation/error-kind.ts';
 
 type NoteDeps = Pick<Deps, 'measures' | 'now'>;
+type WorkDeps = NoteDeps & Pick<Deps, 'queue' | 'log'>;
 
 /** Notes the failure of a job for the operator. */
 export const noteFailure = ({ measures, now }: NoteDeps, job: string, error: unknown): void =>
@@ -10,11 +11,15 @@ export const noteFailure = ({ measures, now }: NoteDeps, job: string, error: unk
 
 /** Returns the queue's `work`, with failures noted; a job that is told to stop has not failed. */
 export const notingWork =
-  (deps: NoteDeps & { queue: JobQueue }): JobQueue['work'] =>
+  (deps: WorkDeps): JobQueue['work'] =>
   (name, run) =>
-    deps.queue.work(name, (work) =>
-      run(work).catch((error: unknown) => {
+    deps.queue.work(name, async (work) => {
+      const begun = performance.now();
+      try {
+        await run(work);
+      } catch (error) {
         if (!work.signal.aborted) noteFailure(deps, name, error);
         throw error;
-      }),
-    );
+      }
+      deps.log.debug({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+    });

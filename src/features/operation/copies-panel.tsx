@@ -42,7 +42,9 @@ export function CopiesPanel({ copies, away, onDone }: Props) {
         </Button>
       }
     >
-      {IsLate && <Alert className="m-4" tone="danger" title={t`Não há uma cópia verificada de há menos de um dia.`} />}
+      {IsLate && (
+        <Alert className="mx-4 mt-4" tone="danger" title={t`Não há uma cópia verificada de há menos de um dia.`} />
+      )}
       <ul aria-label={t`Cópias de segurança`} className="divide-y divide-border-soft">
         {Items.map((copy) => (
           <CopyRow key={`${copy.EndedAt} ${copy.Place}`} copy={copy} />

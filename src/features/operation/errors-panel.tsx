@@ -19,30 +19,33 @@ export function ErrorsPanel({ errors }: { errors: readonly OperationError[] }) {
   const number = (value: number) => <span className="num">{formatNumber(value, i18n.locale)}</span>;
   return (
     <Panel title={t`Erros por tipo`} note={t`sete dias, sem dados pessoais`} flush>
-      <DataTable
-        label={t`Erros por tipo`}
-        rows={errors}
-        rowKey={keyOf}
-        empty={<EmptyState icon={ShieldCheck} title={t`Nenhum erro em sete dias`} />}
-        columns={[
-          { key: 'Kind', header: t`Tipo`, render: (error) => <ErrorKind error={error} /> },
-          { key: 'Day', header: t`24 h`, width: 64, align: 'end', render: ({ Day }) => number(Day) },
-          { key: 'Week', header: t`7 dias`, width: 72, align: 'end', render: ({ Week }) => number(Week) },
-          {
-            key: 'LastAt',
-            header: t`Último`,
-            width: 120,
-            render: ({ LastAt }) => <span className="num">{moment(LastAt)}</span>,
-          },
-          {
-            key: 'Request',
-            header: t`Pedido`,
-            width: 140,
-            render: ({ LastRequestId }) => LastRequestId && <RequestId id={LastRequestId} />,
-          },
-        ]}
-        renderCard={(error) => <ErrorCard error={error} />}
-      />
+      {/* The panel is the frame of the table. */}
+      <div className="max-lg:p-4 lg:*:rounded-t-none lg:*:border-0">
+        <DataTable
+          label={t`Erros por tipo`}
+          rows={errors}
+          rowKey={keyOf}
+          empty={<EmptyState icon={ShieldCheck} title={t`Nenhum erro em sete dias`} />}
+          columns={[
+            { key: 'Kind', header: t`Tipo`, render: (error) => <ErrorKind error={error} /> },
+            { key: 'Day', header: t`24 h`, width: 64, align: 'end', render: ({ Day }) => number(Day) },
+            { key: 'Week', header: t`7 dias`, width: 72, align: 'end', render: ({ Week }) => number(Week) },
+            {
+              key: 'LastAt',
+              header: t`Último`,
+              width: 120,
+              render: ({ LastAt }) => <span className="num">{moment(LastAt)}</span>,
+            },
+            {
+              key: 'Request',
+              header: t`Pedido`,
+              width: 140,
+              render: ({ LastRequestId }) => LastRequestId && <RequestId id={LastRequestId} />,
+            },
+          ]}
+          renderCard={(error) => <ErrorCard error={error} />}
+        />
+      </div>
     </Panel>
   );
 }
@@ -80,7 +83,7 @@ function ErrorCard({ error }: { error: OperationError }) {
   const moment = useShortMoment();
   const [day, week] = [formatNumber(error.Day, i18n.locale), formatNumber(error.Week, i18n.locale)];
   return (
-    <div className="rounded-panel border hairline border-border bg-surface p-4 text-label">
+    <div className="text-label">
       <ErrorKind error={error} />
       <p className="mt-1 flex flex-wrap items-center gap-x-3 num">
         {t`${day} em 24 h, ${week} em 7 dias`}

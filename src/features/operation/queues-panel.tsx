@@ -23,7 +23,10 @@ export function QueuesPanel({ queues, away, onDone }: Props) {
   const { t, i18n } = useLingui();
   const { Registry, Mails, Jobs } = queues;
   const since = Registry.DownSince && formatAgo(Registry.DownSince, i18n.locale);
-  const uncertain = Registry.Uncertain > 0 && t`${Registry.Uncertain} por decidir`;
+  const registry = [
+    Registry.Uncertain > 0 && t`${Registry.Uncertain} por decidir`,
+    since && t`sem resposta ${since}`,
+  ].filter(Boolean);
   const held = Mails.Held > 0 && t`${Mails.Held} até o e-mail da conta ser confirmado`;
   const running = Jobs.Running > 0 && t`${Jobs.Running} em curso`;
   return (
@@ -37,12 +40,12 @@ export function QueuesPanel({ queues, away, onDone }: Props) {
       }
     >
       <ul className="divide-y divide-border-soft">
-        <QueueRow icon={Landmark} title={t`Registo nacional`} queue={Registry} besides={uncertain || null}>
-          {since ? (
+        <QueueRow icon={Landmark} title={t`Registo nacional`} queue={Registry} besides={registry.join(' · ') || null}>
+          {since && (
             <Badge bare tone="warn">
-              <Trans>Sem resposta {since}</Trans>
+              <Trans>Parado</Trans>
             </Badge>
-          ) : null}
+          )}
         </QueueRow>
         <QueueRow icon={Mail} title={t`Correio`} queue={Mails} besides={held || null}>
           {Mails.Failed > 0 && <RetryFailed queue="mails" {...{ away, onDone }} />}
