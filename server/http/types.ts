@@ -27,7 +27,7 @@ export interface Deps {
   files: FileStore;
   queue: JobQueue;
   disk: Disk;
-  /** What this process notes of itself for the operator. */
+  /** Times and errors that this process notes for the operator. */
   measures: Measures;
 }
 

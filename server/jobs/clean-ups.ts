@@ -13,7 +13,6 @@ import { pruneFiles } from '../services/guide/files/files.ts';
 import { pruneAddressees } from '../services/guide/prune-addressees.ts';
 import { pruneIntents } from '../services/guide/registry/intents.ts';
 import { pruneMassVolumes } from '../services/mass-volumes/compute.ts';
-import { pruneErrors } from '../services/operation/error-counts.ts';
 import { pruneChallenges } from '../services/passkeys/challenges.ts';
 import { pruneReports } from '../services/report/prune-reports.ts';
 import { eraseOrigins, retireEvents } from '../services/security/retention.ts';
@@ -75,9 +74,8 @@ export const cleanUps = {
   },
 } as const satisfies Record<LimitedKind<'server'>, (kept: Kept) => Promise<unknown>>;
 
-/** Cleans up every kind of data, and what nobody reads any more: mass volumes, counts of errors. */
+/** Cleans up every kind of data, and mass volumes that nobody reads any more. */
 export async function cleanUp(kept: Kept): Promise<void> {
   for (const clean of Object.values(cleanUps)) await clean(kept);
   await pruneMassVolumes(kept.db, kept.now);
-  await pruneErrors(kept.db, kept.now);
 }

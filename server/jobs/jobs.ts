@@ -13,6 +13,7 @@ import { callBudget } from '../services/guide/readings/call-budget.ts';
 import { readingsJob } from '../services/guide/readings/read-due.ts';
 import { recoverIntents } from '../services/guide/registry/recover.ts';
 import { computeMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
+import { pruneErrors } from '../services/operation/error-counts.ts';
 import { announceLicenses } from '../services/organisation/license-notices.ts';
 import { generateReport, resumeReports } from '../services/report/generate-report.ts';
 import { sealEvents } from '../services/security/seal.ts';
@@ -49,7 +50,10 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   await work('massVolumes', ({ data }) => computeMassVolumes(db, data.massVolumesId, now()));
   await work('massVolumesNight', () => sendNightly(db, queue).then(ignore));
   await work('securityCheck', () => checkSecurityLog(deps));
-  await work('housekeeping', () => cleanUp({ db, files, mailFolder: folder, now: now() }));
+  await work('housekeeping', async () => {
+    await cleanUp({ db, files, mailFolder: folder, now: now() });
+    await pruneErrors(db, now());
+  });
   const running = new Map<string, Promise<unknown>>();
   /**
    * Runs a job periodically, never twice at once. Jobs do not wait for each other: a hanging mail

@@ -169,6 +169,13 @@ type Inspection = Pick<JobQueue, 'states' | 'jobs' | 'retry' | 'retryFailed' | '
  * Returns the operator's functions: list the state of the queues and their jobs, and retry a job.
  */
 function inspection({ statements }: Database, boss: PgBoss): Inspection {
+  const failed = async (id: string | null) => {
+    const { rows } = await statements.executeSql(
+      `select name, id from pgboss.job where state = 'failed' and name = any($1::text[]) and ($2::uuid is null or id = $2::uuid)`,
+      [queueNames, id],
+    );
+    return rows as { name: string; id: string }[];
+  };
   return {
     states: async () => {
       const { rows } = await statements.executeSql(
@@ -201,22 +208,15 @@ function inspection({ statements }: Database, boss: PgBoss): Inspection {
       }));
     },
     retry: async (id) => {
-      const { rows } = await statements.executeSql(
-        `select name from pgboss.job where id = $1::uuid and state = 'failed' and name = any($2::text[])`,
-        [id, queueNames],
-      );
-      const [job] = rows as { name: string }[];
+      const [job] = await failed(id);
       if (!job) return false;
-      await boss.retry(job.name, id);
+      await boss.retry(job.name, job.id);
       return true;
     },
     retryFailed: async () => {
-      const { rows } = await statements.executeSql(
-        `select name, id from pgboss.job where state = 'failed' and name = any($1::text[])`,
-        [queueNames],
-      );
-      for (const { name, id } of rows as { name: string; id: string }[]) await boss.retry(name, id);
-      return rows.length;
+      const jobs = await failed(null);
+      for (const { name, id } of jobs) await boss.retry(name, id);
+      return jobs.length;
     },
     isUnderWay: async (queue) => {
       const { rows } = await statements.executeSql(

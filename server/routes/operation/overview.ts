@@ -19,7 +19,7 @@ function endOf(until: string | null | undefined, now: Date): Date {
 /** Registers what the operator sees of the installation, and the level of its log. */
 export function overviewRoutes({ read, change, deps }: Api): void {
   read({ path: '/operation', summary: 'Estado da instalação', tag, answer: Operation }, async ({ now }) => {
-    // What this process has seen a moment ago is part of the answer.
+    // The errors of a moment ago are part of the answer.
     await deps.measures.errors.flush(deps.db);
     return readOperation(deps, now);
   });

@@ -1,7 +1,7 @@
 import { type AnswerTimes, answerTimes } from './answer-times.ts';
 import { type ErrorBuffer, errorBuffer } from './error-counts.ts';
 
-/** What a process notes of itself for the operator. */
+/** Times and errors that a process notes for the operator. */
 export interface Measures {
   answers: AnswerTimes;
   errors: ErrorBuffer;

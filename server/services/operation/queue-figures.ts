@@ -27,7 +27,7 @@ async function registryFigures(db: Db, now: Date): Promise<RegistryFigures> {
       coalesce(round(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at))), 0)::int as "oldestSeconds"
       from ${guideIntents} where status in ('pending', 'uncertain')`,
   );
-  return row as RegistryFigures;
+  return row ?? { waiting: 0, uncertain: 0, failed: 0, oldestSeconds: 0 };
 }
 
 async function jobFigures(queue: Pick<JobQueue, 'states'>): Promise<OperationQueues['Jobs']> {

@@ -103,6 +103,6 @@ export const LogLevelPayload = v.object({
 });
 export type LogLevelPayload = v.InferOutput<typeof LogLevelPayload>;
 
-/** Answer of POST /operation/jobs/retry and /operation/mails/retry: entries that are tried again. */
+/** Answer of POST /operation/jobs/retry and /mails/retry: entries that are tried again. */
 export const Retried = v.object({ Count: v.number() });
 export type Retried = v.InferOutput<typeof Retried>;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Calendar, Check, HardDrive, OctagonX } from 'lucide-react';
-import { startBackup } from '#api/operation.ts';
+import { startBackup } from '#api/operation/installation.ts';
 import type { OperationCopies, OperationCopy } from '#domain/wire/operation.ts';
 import { formatBytes, formatNumber } from '#lib/format.ts';
 import { Alert } from '#ui/basics/alert.tsx';
@@ -68,7 +68,11 @@ function CopyRow({ copy: { EndedAt, IsVerified, Bytes, Counts, Error: failure } 
     <PlainRow
       icon={HardDrive}
       tone={IsVerified ? undefined : 'danger'}
-      title={IsVerified ? `${moment(EndedAt)} · ${formatBytes(Bytes, i18n.locale)}` : moment(EndedAt)}
+      title={
+        <span className="inline-block first-letter:uppercase">
+          {IsVerified ? `${moment(EndedAt)} · ${formatBytes(Bytes, i18n.locale)}` : moment(EndedAt)}
+        </span>
+      }
       detail={
         IsVerified ? (
           <>

@@ -12,7 +12,7 @@ import { useShortMoment } from './use-short-moment.ts';
 
 const keyOf = ({ Kind, Route }: OperationError): string => `${Kind} ${Route}`;
 
-/** Shows the errors of seven days by kind and route, with the last request to look for in the log. */
+/** Shows the errors of seven days by kind and route, with the last request of each. */
 export function ErrorsPanel({ errors }: { errors: readonly OperationError[] }) {
   const { t, i18n } = useLingui();
   const moment = useShortMoment();

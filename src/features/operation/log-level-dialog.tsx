@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { setLogLevel } from '#api/operation.ts';
+import { setLogLevel } from '#api/operation/installation.ts';
 import { type LogLevel, logLevels, type Operation } from '#domain/wire/operation.ts';
 import { isOneOf } from '#lib/records.ts';
 import { Field } from '#ui/fields/field.tsx';

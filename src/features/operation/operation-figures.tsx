@@ -15,8 +15,8 @@ function copyTone({ IsLate, LastAt }: Operation['Copies']): Tone | undefined {
 export function OperationFigures({ operation }: { operation: Operation }) {
   const { t, i18n } = useLingui();
   const { Accounts, Queues, Copies, Errors } = operation;
-  const all = Object.values(Queues);
-  const sum = (figure: 'Waiting' | 'Failed') => all.reduce((total, queue) => total + queue[figure], 0);
+  const queues = Object.values(Queues);
+  const sum = (figure: 'Waiting' | 'Failed') => queues.reduce((total, queue) => total + queue[figure], 0);
   const number = (value: number) => formatNumber(value, i18n.locale);
   const [waiting, failed] = [sum('Waiting') + Queues.Registry.Uncertain, sum('Failed')];
   const today = Errors.filter(({ Day }) => Day > 0);
@@ -24,10 +24,10 @@ export function OperationFigures({ operation }: { operation: Operation }) {
   const { LastAt } = Copies;
   const isToday = LastAt !== null && sameDay(LastAt, Date.now());
   const copiedAt = LastAt !== null && (isToday ? formatTime(LastAt, i18n.locale) : formatAgo(LastAt, i18n.locale));
-  const active = number(Accounts.All);
+  const all = number(Accounts.All);
   return (
     <StatRow label={t`Números da instalação`}>
-      <StatCounter label={t`Contas ativas`} value={number(Accounts.Active)} unit={<Trans>de {active}</Trans>} />
+      <StatCounter label={t`Contas ativas`} value={number(Accounts.Active)} unit={<Trans>de {all}</Trans>} />
       <StatCounter label={t`Na fila`} value={number(waiting)} />
       <StatCounter label={t`Falhadas`} value={number(failed)} tone={failed > 0 ? 'danger' : undefined} />
       <StatCounter

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudAlert } from 'lucide-react';
-import { readOperation } from '#api/operation.ts';
+import { readOperation } from '#api/operation/installation.ts';
 import { UnreadAnswer } from '#components/list/unread-answer.tsx';
 import { Screen } from '#components/screen/screen.tsx';
 import { Operation } from '#domain/wire/operation.ts';

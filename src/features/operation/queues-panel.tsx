@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Landmark, Layers, type LucideIcon, Mail, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { retryFailed } from '#api/operation.ts';
+import { retryFailed } from '#api/operation/installation.ts';
 import type { OperationQueues } from '#domain/wire/operation.ts';
 import { formatAgo } from '#lib/format-ago.ts';
 import { Badge } from '#ui/basics/badge.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LogLevelPayload, Operation, Retried } from '#domain/wire/operation.ts';
-import type { Http } from './transport/http.ts';
+import type { Http } from '../transport/http.ts';
 
 const nothing = { schema: v.unknown() };
 
