@@ -33,7 +33,7 @@ const maxBody = 256 * 1024;
  */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const { registry, middleware } = observe(deps.log);
+  const { registry, middleware } = observe(deps);
   const errors = databaseErrors();
   app.onError(answerFailure(deps.log));
   app.use(requestId());
@@ -73,6 +73,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 export function createJobsApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(deps.log));
-  operatorRoutes(app, deps, observe(deps.log).registry, databaseErrors().counts);
+  operatorRoutes(app, deps, observe(deps).registry, databaseErrors().counts);
   return app;
 }

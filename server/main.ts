@@ -4,13 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { createApp, createJobsApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { type Internal, internalCalls } from './backup/internal.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database, Db } from './db/types.ts';
 import { demonstrationLines, isDemonstration, refuseDemonstrationAccounts } from './demonstration.ts';
-import { engineGuard, repeatLook } from './engine-guard.ts';
-import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
 import { withCircuit } from './registry/circuit.ts';
 import { openRegistry } from './registry.ts';
@@ -20,6 +19,7 @@ import { seedDemonstration } from './seed/seed.ts';
 import { bringUpToDate } from './services/bring-up-to-date.ts';
 import { clockBehind } from './services/clock.ts';
 import { readEpoch } from './services/epoch.ts';
+import { startMeasures } from './services/operation/measures.ts';
 import { startFailure } from './start-failure.ts';
 import { openDataDisk, openStore } from './storage.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -93,15 +93,15 @@ export async function start(config: Config): Promise<Running> {
       files: store,
       queue,
       disk,
+      measures: startMeasures(),
     };
     const app = config.role === 'jobs' ? createJobsApp(deps) : createApp(deps);
     const internal = callsOf(database, config);
     if (internal) app.route('/internal', internal.routes);
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
     await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
-    const stopJobs = config.role === 'web' ? async () => undefined : await startJobs(database, deps);
-    const stopGuard = repeatLook(engineGuard({ database, disk, log, end: () => process.exit(1) }));
     const { port } = server.address() as AddressInfo;
+    const stopBackground = await startBackground(database, deps, port);
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
     internal?.announce(`http://${config.host.includes(':') ? `[${config.host}]` : host}:${port}`);
     return {
@@ -110,10 +110,7 @@ export async function start(config: Config): Promise<Running> {
       stop: async () => {
         await closeServer(server);
         internal?.withdraw();
-        stopGuard();
-        // Jobs that are told to stop record their progress.
-        await database.holdWrites(false).catch(() => undefined);
-        await Promise.all([stopJobs(), queue.stop()]);
+        await stopBackground();
         await database.close();
       },
     };

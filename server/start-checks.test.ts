@@ -7,7 +7,7 @@ import { newestCopy } from './backup/manifest.ts';
 import { openPlace } from './backup/place.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { backups } from './db/schema/backups.ts';
+import { backups } from './db/schema/operation.ts';
 import { runBackup } from './jobs/keep-safe.ts';
 import { type ChildServer, killChild, startChild } from './testing/child-server.ts';
 import { runCommand } from './testing/run-command.ts';

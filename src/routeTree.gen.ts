@@ -26,6 +26,7 @@ import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.ts
 import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthExternalAccessRouteImport } from './routes/_auth/external-access.tsx'
 import { Route as AuthJobsRouteImport } from './routes/_auth/jobs.tsx'
+import { Route as AuthOperationRouteImport } from './routes/_auth/operation.tsx'
 import { Route as AuthOutagesRouteImport } from './routes/_auth/outages.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthReportsHubRouteImport } from './routes/_auth/reports-hub.tsx'
@@ -165,6 +166,11 @@ const AuthExternalAccessRoute = AuthExternalAccessRouteImport.update({
 const AuthJobsRoute = AuthJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOperationRoute = AuthOperationRouteImport.update({
+  id: '/operation',
+  path: '/operation',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthOutagesRoute = AuthOutagesRouteImport.update({
@@ -486,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
+  '/operation': typeof AuthOperationRoute
   '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
@@ -560,6 +567,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
+  '/operation': typeof AuthOperationRoute
   '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
@@ -635,6 +643,7 @@ export interface FileRoutesById {
   '/_auth/dashboard': typeof AuthDashboardRoute
   '/_auth/external-access': typeof AuthExternalAccessRoute
   '/_auth/jobs': typeof AuthJobsRoute
+  '/_auth/operation': typeof AuthOperationRoute
   '/_auth/outages': typeof AuthOutagesRoute
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/reports-hub': typeof AuthReportsHubRoute
@@ -711,6 +720,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/external-access'
     | '/jobs'
+    | '/operation'
     | '/outages'
     | '/prepare'
     | '/reports-hub'
@@ -785,6 +795,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/external-access'
     | '/jobs'
+    | '/operation'
     | '/outages'
     | '/prepare'
     | '/reports-hub'
@@ -859,6 +870,7 @@ export interface FileRouteTypes {
     | '/_auth/dashboard'
     | '/_auth/external-access'
     | '/_auth/jobs'
+    | '/_auth/operation'
     | '/_auth/outages'
     | '/_auth/prepare'
     | '/_auth/reports-hub'
@@ -1052,6 +1064,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/jobs'
       preLoaderRoute: typeof AuthJobsRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/operation': {
+      id: '/_auth/operation'
+      path: '/operation'
+      fullPath: '/operation'
+      preLoaderRoute: typeof AuthOperationRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/outages': {
@@ -1480,6 +1499,7 @@ interface AuthRouteChildren {
   AuthDashboardRoute: typeof AuthDashboardRoute
   AuthExternalAccessRoute: typeof AuthExternalAccessRoute
   AuthJobsRoute: typeof AuthJobsRoute
+  AuthOperationRoute: typeof AuthOperationRoute
   AuthOutagesRoute: typeof AuthOutagesRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthReportsHubRoute: typeof AuthReportsHubRoute
@@ -1539,6 +1559,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthDashboardRoute: AuthDashboardRoute,
   AuthExternalAccessRoute: AuthExternalAccessRoute,
   AuthJobsRoute: AuthJobsRoute,
+  AuthOperationRoute: AuthOperationRoute,
   AuthOutagesRoute: AuthOutagesRoute,
   AuthPrepareRoute: AuthPrepareRoute,
   AuthReportsHubRoute: AuthReportsHubRoute,

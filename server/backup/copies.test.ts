@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { backups, restores } from '../db/schema/backups.ts';
+import { backups, restores } from '../db/schema/operation.ts';
 import type { Database } from '../db/types.ts';
 import { credentialsKey, signingSecret } from '../secret.ts';
 import { recordBackup } from '../services/backups.ts';

@@ -1,7 +1,5 @@
+import { keptBackups } from '../services/backups.ts';
 import { begunAt } from './manifest.ts';
-
-/** Number of copies that are kept of successive days, weeks and months. */
-const kept = { days: 7, weeks: 4, months: 12 };
 
 const dayMs = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -23,8 +21,8 @@ function newestOf(ids: readonly string[], periodOf: (at: Date) => string, most: 
 export function keptCopies(ids: readonly string[]): Set<string> {
   const latest = [...ids].sort().reverse();
   return new Set([
-    ...newestOf(latest, dayOf, kept.days),
-    ...newestOf(latest, weekOf, kept.weeks),
-    ...newestOf(latest, monthOf, kept.months),
+    ...newestOf(latest, dayOf, keptBackups.days),
+    ...newestOf(latest, weekOf, keptBackups.weeks),
+    ...newestOf(latest, monthOf, keptBackups.months),
   ]);
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
 import type { RegistryHealth } from '../registry/circuit.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
+import type { Measures } from '../services/operation/measures.ts';
 import type { Principal } from '../services/sessions/principal.ts';
 
 /** The application's dependencies: real ones in main.ts, in-process ones in tests. */
@@ -26,6 +27,8 @@ export interface Deps {
   files: FileStore;
   queue: JobQueue;
   disk: Disk;
+  /** Times and errors that this process notes for the operator. */
+  measures: Measures;
 }
 
 export interface AppEnv {

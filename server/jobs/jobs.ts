@@ -13,6 +13,7 @@ import { callBudget } from '../services/guide/readings/call-budget.ts';
 import { readingsJob } from '../services/guide/readings/read-due.ts';
 import { recoverIntents } from '../services/guide/registry/recover.ts';
 import { computeMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
+import { pruneErrors } from '../services/operation/error-counts.ts';
 import { announceLicenses } from '../services/organisation/license-notices.ts';
 import { generateReport, resumeReports } from '../services/report/generate-report.ts';
 import { sealEvents } from '../services/security/seal.ts';
@@ -20,6 +21,7 @@ import { digestOfChains, verifyChains } from '../services/security/verify.ts';
 import { sendRecovery } from '../services/sessions/recover-password.ts';
 import { cleanUp } from './clean-ups.ts';
 import { checkDatabase, runBackup } from './keep-safe.ts';
+import { noteFailure, notingWork } from './note-failures.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -33,21 +35,25 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   const { db } = database;
   const { config, files, queue, log, now } = deps;
   const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');
+  const work = notingWork(deps);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
-  await queue.work('archive', ({ data, signal }) => buildArchive(deps, data.archiveId, signal));
-  await queue.work('batch', ({ data, signal }) => runBatch(deps, data.batchId, signal));
-  await queue.work('declaration', ({ data, signal }) => makeDeclaration(deps, data.declarationId, signal));
-  await queue.work('report', ({ data, signal }) => generateReport(deps, data.reportId, signal));
+  await work('archive', ({ data, signal }) => buildArchive(deps, data.archiveId, signal));
+  await work('batch', ({ data, signal }) => runBatch(deps, data.batchId, signal));
+  await work('declaration', ({ data, signal }) => makeDeclaration(deps, data.declarationId, signal));
+  await work('report', ({ data, signal }) => generateReport(deps, data.reportId, signal));
   await resumeReports(db, queue);
-  await queue.work('recovery', ({ data }) => sendRecovery(db, config, data.requestId, now()));
-  await queue.work('backup', ({ signal }) => runBackup(config, log, signal));
-  await queue.work('backupWatch', () => announceOldBackup(db, config.backupTo !== undefined, now()).then(ignore));
-  await queue.work('checkDatabase', () => checkDatabase(database, log, now()));
-  await queue.work('licenses', () => announceLicenses(db, now()).then(ignore));
-  await queue.work('massVolumes', ({ data }) => computeMassVolumes(db, data.massVolumesId, now()));
-  await queue.work('massVolumesNight', () => sendNightly(db, queue).then(ignore));
-  await queue.work('securityCheck', () => checkSecurityLog(deps));
-  await queue.work('housekeeping', () => cleanUp({ db, files, mailFolder: folder, now: now() }));
+  await work('recovery', ({ data }) => sendRecovery(db, config, data.requestId, now()));
+  await work('backup', ({ signal }) => runBackup(config, log, signal));
+  await work('backupWatch', () => announceOldBackup(db, config.backupTo !== undefined, now()).then(ignore));
+  await work('checkDatabase', () => checkDatabase(database, log, now()));
+  await work('licenses', () => announceLicenses(db, now()).then(ignore));
+  await work('massVolumes', ({ data }) => computeMassVolumes(db, data.massVolumesId, now()));
+  await work('massVolumesNight', () => sendNightly(db, queue).then(ignore));
+  await work('securityCheck', () => checkSecurityLog(deps));
+  await work('housekeeping', async () => {
+    await cleanUp({ db, files, mailFolder: folder, now: now() });
+    await pruneErrors(db, now());
+  });
   const running = new Map<string, Promise<unknown>>();
   /**
    * Runs a job periodically, never twice at once. Jobs do not wait for each other: a hanging mail
@@ -62,6 +68,7 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
         // Its message names a guide's number and a field, and no person.
         const answer = error instanceof AnswerUnreadable ? { answer: error.message } : {};
         log.error({ job: name, error: error.name, ...answer }, 'job failed');
+        noteFailure(deps, name, error);
       });
       running.set(
         name,

@@ -58,6 +58,13 @@ export const troubledMails = (db: Db) =>
 export const retryMail = (tx: Tx, id: string, now: Date): Promise<boolean> =>
   decide(tx, id, { status: 'queued', attempts: 0, nextAt: now });
 
+/** Queues all failed e-mails again, as `retryMail` does one. @returns their number */
+export async function retryFailedMails(tx: Tx, now: Date): Promise<number> {
+  const again = { status: 'queued', attempts: 0, nextAt: now } as const;
+  const found = await tx.update(mails).set(again).where(eq(mails.status, 'failed')).returning({ id: mails.id });
+  return found.length;
+}
+
 /** Drops a failed e-mail and deletes its text. @returns false unless it had failed */
 export const dropMail = (tx: Tx, id: string): Promise<boolean> => decide(tx, id, { status: 'dropped', ...blank });
 

@@ -58,6 +58,12 @@ export interface JobQueue extends JobSender {
   jobs(): Promise<JobRow[]>;
   /** Queues a failed job again. @returns false if there is no failed job with this id */
   retry(id: string): Promise<boolean>;
+  /** Queues all failed jobs again. @returns their number */
+  retryFailed(): Promise<number>;
+  /** Returns true if a job of the queue runs, or is about to. */
+  isUnderWay(queue: QueueName): Promise<boolean>;
+  /** Makes the waiting jobs of a queue due now. */
+  hurry(queue: QueueName): Promise<void>;
   /**
    * Tells the running jobs to stop, and waits for them. The others continue in another process or
    * after the next start.
@@ -157,10 +163,19 @@ async function takeOver({ statements }: Database, boss: PgBoss): Promise<void> {
 
 const live = `state in ('created', 'retry', 'active', 'failed')`;
 
+type Inspection = Pick<JobQueue, 'states' | 'jobs' | 'retry' | 'retryFailed' | 'isUnderWay' | 'hurry'>;
+
 /**
  * Returns the operator's functions: list the state of the queues and their jobs, and retry a job.
  */
-function inspection({ statements }: Database, boss: PgBoss): Pick<JobQueue, 'states' | 'jobs' | 'retry'> {
+function inspection({ statements }: Database, boss: PgBoss): Inspection {
+  const failed = async (id: string | null) => {
+    const { rows } = await statements.executeSql(
+      `select name, id from pgboss.job where state = 'failed' and name = any($1::text[]) and ($2::uuid is null or id = $2::uuid)`,
+      [queueNames, id],
+    );
+    return rows as { name: string; id: string }[];
+  };
   return {
     states: async () => {
       const { rows } = await statements.executeSql(
@@ -193,14 +208,28 @@ function inspection({ statements }: Database, boss: PgBoss): Pick<JobQueue, 'sta
       }));
     },
     retry: async (id) => {
-      const { rows } = await statements.executeSql(
-        `select name from pgboss.job where id = $1::uuid and state = 'failed' and name = any($2::text[])`,
-        [id, queueNames],
-      );
-      const [job] = rows as { name: string }[];
+      const [job] = await failed(id);
       if (!job) return false;
-      await boss.retry(job.name, id);
+      await boss.retry(job.name, job.id);
       return true;
+    },
+    retryFailed: async () => {
+      const jobs = await failed(null);
+      for (const { name, id } of jobs) await boss.retry(name, id);
+      return jobs.length;
+    },
+    isUnderWay: async (queue) => {
+      const { rows } = await statements.executeSql(
+        `select id from pgboss.job where name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now()) limit 1`,
+        [queue],
+      );
+      return rows.length > 0;
+    },
+    hurry: async (queue) => {
+      await statements.executeSql(
+        `update pgboss.job set start_after = now() where state in ('created', 'retry') and name = $1`,
+        [queue],
+      );
     },
   };
 }

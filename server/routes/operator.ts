@@ -1,5 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { jobRoutes } from './jobs.ts';
+import { operationActRoutes } from './operation/acts.ts';
+import { overviewRoutes } from './operation/overview.ts';
 import { outageRoutes } from './outages.ts';
 import { restoreRoutes } from './restores.ts';
 
@@ -8,4 +10,6 @@ export function operatorRoutes(api: Api): void {
   jobRoutes(api);
   outageRoutes(api);
   restoreRoutes(api);
+  overviewRoutes(api);
+  operationActRoutes(api);
 }

@@ -123,6 +123,11 @@ const plain: Record<string, Rule> = {
   'DELETE /outages/:id': superAdmin,
 
   'GET /jobs': superAdmin,
+  'GET /operation': superAdmin,
+  'PUT /operation/log-level': superAdmin,
+  'POST /operation/backups': superAdmin,
+  'POST /operation/jobs/retry': superAdmin,
+  'POST /operation/mails/retry': superAdmin,
   'POST /jobs/:id/retry': superAdmin,
   'POST /mails/:id/retry': superAdmin,
   'POST /mails/:id/drop': superAdmin,

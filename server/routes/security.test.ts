@@ -14,6 +14,8 @@ import { recoveryRequests } from '../db/schema/visitors.ts';
 import { parse } from '../http/parse.ts';
 import { demoRegistryPassword } from '../registry/local/behaviour.ts';
 import { demoPassword } from '../seed/people.ts';
+import { type Backup, recordBackup } from '../services/backups.ts';
+import { noteRestore } from '../services/epoch.ts';
 import { foldCounts, hourlyRows } from '../services/security/limits.ts';
 import { sealEvents } from '../services/security/seal.ts';
 import { failureNoteDelayMs } from '../services/security/sign-in-events.ts';
@@ -84,6 +86,17 @@ const byDesk = {
   InNameOf: null,
   Address: '203.0.113.24',
 } as const;
+
+const backup: Backup = {
+  startedAt: new Date(),
+  endedAt: new Date(),
+  ok: true,
+  bytes: 1,
+  counts: {},
+  place: '/mnt/copies',
+  copy: 'name',
+  error: null,
+};
 
 const cases: Record<SecurityKind, Case> = {
   signIn: {
@@ -271,6 +284,18 @@ const cases: Record<SecurityKind, Case> = {
         { ...from, 'X-On-Behalf-Of': 'motorista', 'Idempotency-Key': 'hand-over-0001' },
       ),
     event: { ...byDesk, InNameOf: 'motorista' },
+  },
+  backupMade: {
+    act: () => recordBackup(server.db, backup),
+    event: { Result: 'done', Actor: 'service', Who: null, Details: { place: '/mnt/copies' } },
+  },
+  backupFailed: {
+    act: () => recordBackup(server.db, { ...backup, ok: false, error: 'DiskIsFull' }),
+    event: { Result: 'refused', Actor: 'service', Details: { place: '/mnt/copies', why: 'DiskIsFull' } },
+  },
+  serverRestored: {
+    act: () => server.db.transaction((tx) => noteRestore(tx, new Date('2026-11-28T02:07:00Z'), server.now())),
+    event: { Result: 'done', Actor: 'service', Details: { to: '2026-11-28 02:07 UTC' } },
   },
 };
 

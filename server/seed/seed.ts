@@ -54,7 +54,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
 export const emptyDatabase = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(logJob('empty'));
-    await tx.execute(sql`truncate accounts, backups, restores, feature_flags, guides, guide_counts, guide_days, changes, mails, outages, registry_acts, registry_guides, registry_places, registry_pickup_points, registry_sequences
+    await tx.execute(sql`truncate accounts, backups, restores, processes, error_counts, feature_flags, guides, guide_counts, guide_days, changes, mails, outages, registry_acts, registry_guides, registry_places, registry_pickup_points, registry_sequences
         restart identity cascade`);
     await tx.update(meta).set({ value: sql`gen_random_uuid()::text` }).where(sql`${meta.name} = 'database_id'`);
   });

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
-import { backups } from '#server/db/schema/backups.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { backups } from '#server/db/schema/operation.ts';
 import { meta } from '#server/db/schema/records.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import { announceOldBackup, type Backup, backupState, recordBackup, recordDamage } from './backups.ts';

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
-import { backups } from '#server/db/schema/backups.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { backups } from '#server/db/schema/operation.ts';
 import { meta } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
+import { noteOfInstallation } from './security/of-installation.ts';
 
 const day = 86_400_000;
 /** Age in ms from which a copy is too old: a day, and time for the next one to be made. */
@@ -12,12 +13,22 @@ const lateMs = day + 60 * 60 * 1000;
 /** Time in ms for which copies stay listed. */
 const listedMs = 400 * day;
 
+/** Number of copies that are kept of successive days, weeks and months. */
+export const keptBackups = { days: 7, weeks: 4, months: 12 };
+
 export type Backup = Omit<typeof backups.$inferSelect, 'id'>;
 
 /** Lists a copy that was made, or failed, and forgets those of long ago. */
 export const recordBackup = (db: Db, backup: Backup): Promise<void> =>
   transact(db, async (tx) => {
     await tx.insert(backups).values(backup);
+    const { ok, endedAt, place, error } = backup;
+    await noteOfInstallation(tx, {
+      at: endedAt,
+      kind: ok ? 'backupMade' : 'backupFailed',
+      result: ok ? 'done' : 'refused',
+      details: { place, ...(error && { why: error }) },
+    });
     await tx.delete(backups).where(lt(backups.endedAt, new Date(backup.endedAt.getTime() - listedMs)));
   });
 

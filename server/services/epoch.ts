@@ -1,10 +1,11 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
-import { restoreDevices, restores } from '#server/db/schema/backups.ts';
 import { batches } from '#server/db/schema/batches.ts';
+import { processes, restoreDevices, restores } from '#server/db/schema/operation.ts';
 import { meta } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
+import { noteOfInstallation } from './security/of-installation.ts';
 
 const databaseId = eq(meta.name, 'database_id');
 
@@ -21,6 +22,14 @@ const noteDevices = (restoreId: number, now: Date) => sql`
   from ${sessions} s join users u on u.id = s.user_id join ${refreshTokens} t on t.family = s.id
   where s.ended_at is null and t.expires_at > ${now.toISOString()}::timestamptz
   group by s.id, u.account_id, s.user_id, s.device`;
+
+/** Notes in the log of security that the database has gone back to a time. */
+export const noteRestore = (tx: Tx, restorePoint: Date, now: Date): Promise<void> =>
+  noteOfInstallation(tx, {
+    at: now,
+    kind: 'serverRestored',
+    details: { to: `${restorePoint.toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+  });
 
 /**
  * Begins a new epoch in a database that was restored from a backup, before any process serves it:
@@ -39,6 +48,9 @@ export const beginEpoch = (db: Db, restorePoint: Date, now: Date): Promise<void>
     await tx.execute(noteDevices(begun?.id ?? 0, now));
     await tx.delete(refreshTokens);
     await tx.delete(sessions);
+    // They ended with the machine that was copied.
+    await tx.delete(processes);
+    await noteRestore(tx, restorePoint, now);
     await tx.update(batches).set({ mayBeDone: true }).where(isNull(batches.finishedAt));
   });
 

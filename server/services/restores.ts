@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { HealingReport, Restore } from '#domain/wire/restores.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
-import { restoreDevices, restores } from '#server/db/schema/backups.ts';
+import { restoreDevices, restores } from '#server/db/schema/operation.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { Principal } from './sessions/principal.ts';
 

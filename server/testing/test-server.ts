@@ -17,6 +17,7 @@ import { credentialsKey } from '../secret.ts';
 import { saveDemonstrationAccess } from '../seed/access.ts';
 import { demoPassword } from '../seed/people.ts';
 import { readEpoch } from '../services/epoch.ts';
+import { type Measures, startMeasures } from '../services/operation/measures.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -53,6 +54,7 @@ export interface TestServer {
   logger: Logger;
   /** Lines of the log, as JSON. */
   log: string[];
+  measures: Measures;
   /** Disk as the server reads it; none until a test sets its free bytes. */
   disk: Disk & { set(bytes: number | null): void };
   /** Moves the server's clock. */
@@ -98,6 +100,7 @@ export async function startTestServer(
   // Without the circuit, which would make a test wait after each outage.
   const registryHealth = { downSince: () => (config.registry.mode === 'down' ? now() : null) };
   const epoch = await readEpoch(database.db);
+  const measures = startMeasures();
   const app = createApp({
     db: database.db,
     epoch,
@@ -111,6 +114,7 @@ export async function startTestServer(
     files,
     queue,
     disk,
+    measures,
   });
 
   const call: TestServer['call'] = async (method, path, { body, headers = {} } = {}) => {
@@ -151,6 +155,7 @@ export async function startTestServer(
     files,
     queue,
     disk,
+    measures,
     logger,
     pass: (milliseconds) => {
       ahead += milliseconds;

@@ -10,6 +10,7 @@ import { memoryStore } from '#server/files/memory-store.ts';
 import { openQueue } from '#server/queue/job-queue.ts';
 import { localRegistry } from '#server/registry/local/substitute.ts';
 import { demoPassword } from '#server/seed/people.ts';
+import { startMeasures } from '#server/services/operation/measures.ts';
 import { type Measure, median } from './measure.ts';
 
 /** Application running in this process, called as an administrator of the demonstration. */
@@ -36,6 +37,7 @@ export async function applicationOn(database: Database): Promise<Application> {
     files: memoryStore(),
     queue,
     disk: noDisk,
+    measures: startMeasures(),
   });
   const grant = {
     grant_type: 'password',

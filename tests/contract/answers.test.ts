@@ -92,6 +92,22 @@ test('logs the route’s pattern without id, query or name', async () => {
   expect(server.log.join('')).not.toMatch(new RegExp(`${piece.UniqueId}|contentor|motorista`));
 });
 
+test('no level of the log has what a user sent', async () => {
+  server.log.length = 0;
+  server.logger.level = 'debug';
+  const sent = ['ana.prates@example.pt', '501442600'];
+  const query = `searchTerm=${encodeURIComponent(sent.join(' '))}`;
+  await server.db.execute('alter table notifications rename to gone');
+  expect((await driver.get(`/notifications?${query}`)).status).toBe(500);
+  await server.db.execute('alter table gone rename to notifications');
+  expect((await driver.post(`/equipments/create-delivery?${query}`, { Notes: sent.join() })).status).toBe(400);
+  expect((await driver.get(`/egar/anonymous/gar/${sent[1]}?${query}`)).status).toBe(404);
+  expect((await server.signIn({ username: sent[0] ?? '', password: sent[1] ?? '' })).status).toBe(400);
+  server.logger.level = 'info';
+  expect(server.log.length).toBeGreaterThan(3);
+  expect(server.log.join('')).not.toMatch(/prates|501442600/);
+});
+
 test('serves metrics only with the token, even locally', async () => {
   const from = async (address: string, to: TestServer, headers: Record<string, string> = {}) =>
     (await to.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: address } } as never }))

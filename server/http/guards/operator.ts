@@ -9,6 +9,7 @@ import type { ErrorCounts } from '../answers/database-errors.ts';
 import { readiness } from '../answers/readiness.ts';
 import type { AppEnv, Deps } from '../types.ts';
 import { isSameText } from './is-same-text.ts';
+import { operationGauges } from './operation-gauges.ts';
 
 type MakeGauge = (name: string, help: string) => Gauge;
 
@@ -61,6 +62,7 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
     registers: [registry],
   });
   const setBackup = backupGauges(gauge);
+  const readOperation = operationGauges(registry);
   const away = gauge(
     'guiar_registry_down_seconds',
     'Time for which the national system has not answered; 0 while it does',
@@ -83,6 +85,7 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
       age.set({ queue: name }, oldestSeconds);
     }
     setBackup(await backupState(db, config.backupTo !== undefined, now()), now());
+    await readOperation(db, now());
     const since = deps.registryHealth.downSince();
     away.set(since ? (now().getTime() - since.getTime()) / 1000 : 0);
     free.set(disk.free() ?? Number.NaN);

@@ -84,6 +84,8 @@ test('the menu offers each role exactly its screens', async () => {
     ...equipment,
     ...areasOf('administrator'),
     'appSettings',
+    'operationGroup',
+    'operation',
     'jobs',
     'outages',
     ...own,

@@ -66,8 +66,12 @@ const issuing: readonly MenuName[] = ['egarNew', 'egarImport'];
 /** Screens about the whole account, after those of its data. */
 const account: readonly Entry[] = [
   { name: 'appSettings', roles: administrators },
-  { name: 'jobs', roles: administrators, superAdmin: true },
-  { name: 'outages', roles: administrators, superAdmin: true },
+  {
+    name: 'operationGroup',
+    roles: administrators,
+    superAdmin: true,
+    children: ['operation', 'jobs', 'outages'],
+  },
 ];
 
 /**

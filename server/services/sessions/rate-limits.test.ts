@@ -17,7 +17,7 @@ test('limits attempts per address and minute, naming the wait', async () => {
 
 test('shares the count between two servers on one database', async () => {
   const strict = await startTestServer({ SIGN_INS_PER_MINUTE: '3' });
-  const { db, epoch, config, secret, now, registry, registryHealth, files, queue, disk } = strict;
+  const { db, epoch, config, secret, now, registry, registryHealth, files, queue, disk, measures } = strict;
   const other = createApp({
     db,
     epoch,
@@ -30,6 +30,7 @@ test('shares the count between two servers on one database', async () => {
     files,
     queue,
     disk,
+    measures,
     log: pino({ level: 'silent' }),
   });
   const ask = async (app: typeof other) => {

@@ -59,6 +59,8 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   notAvailable: msg`O serviço não está disponível. Tente daqui a pouco.`,
   maintenance: msg`O servidor está em manutenção.`,
   noSpace: msg`O servidor está sem espaço em disco. Nada foi alterado. Tente mais tarde.`,
+  noBackupPlace: msg`Não há onde guardar cópias de segurança: falta BACKUP_TO nas definições do servidor.`,
+  backupRunning: msg`Já está a ser feita uma cópia de segurança.`,
   failed: msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`,
 };
 

@@ -47,6 +47,8 @@ const labels: Record<MenuName, MessageDescriptor> = {
   organisationGroup: msg`Organização`,
   passwordResets: msg`Histórico de passwords`,
   security: msg`Segurança`,
+  operationGroup: msg`Operação`,
+  operation: msg`Operação`,
   jobs: msg`Trabalhos do servidor`,
   outages: msg`Indisponibilidades do SILiAmb`,
   supportDataGroup: msg`Dados de apoio`,

@@ -42,6 +42,8 @@ export const menuRoutes = {
   security: '/security',
   supportDataGroup: null,
   appSettings: '/appSettings/1',
+  operationGroup: null,
+  operation: '/operation',
   jobs: '/jobs',
   outages: '/outages',
   externalAccess: '/external-access',

@@ -29,6 +29,7 @@ const actOnGuide = /*i18n*/ { id: 'security.actOnGuide', message: '{act}: {guide
 const rowsInFile = /*i18n*/ { id: 'security.rowsInFile', message: '{what}: {rows} linhas, {format}' };
 const file = /*i18n*/ { id: 'security.file', message: '{what}, {format}' };
 const place = /*i18n*/ { id: 'security.place', message: '{place}' };
+const placeAndWhy = /*i18n*/ { id: 'security.placeAndWhy', message: '{place}: {why}' };
 const oneAndMore = /*i18n*/ { id: 'security.oneAndMore', message: '{one}, {more}' };
 
 /** Returns a sentence that lists settings, from their names separated by commas. */
@@ -80,6 +81,9 @@ const describers: Partial<Record<SecurityKind, (event: Described) => Sentence>> 
   }),
   credentialsSaved: ({ Details }) => ({ ...place, values: { place: Details.place ?? '' } }),
   credentialsRemoved: ({ Details }) => ({ ...place, values: { place: Details.place ?? '' } }),
+  backupMade: ({ Details }) => ({ ...place, values: { place: Details.place ?? '' } }),
+  backupFailed: ({ Details: { place: at = '', why = '' } }) => ({ ...placeAndWhy, values: { place: at, why } }),
+  serverRestored: ({ Details }) => ({ ...place, values: { place: Details.to ?? '' } }),
   settingsChanged: ({ Details }) => settingsOf(String(Details.fields ?? '')),
 };
 

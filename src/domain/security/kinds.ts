@@ -42,6 +42,9 @@ export const securityKinds = {
   credentialsRemoved: /*i18n*/ { id: 'security.credentialsRemoved', message: 'Acesso ao SILiAmb retirado' },
   settingsChanged: /*i18n*/ { id: 'security.settingsChanged', message: 'Definições da conta mudadas' },
   handOver: /*i18n*/ { id: 'security.handOver', message: 'Trabalho entregue por um colega' },
+  backupMade: /*i18n*/ { id: 'security.backupMade', message: 'Cópia de segurança feita' },
+  backupFailed: /*i18n*/ { id: 'security.backupFailed', message: 'Cópia de segurança falhada' },
+  serverRestored: /*i18n*/ { id: 'security.serverRestored', message: 'Servidor reposto de uma cópia' },
 } as const satisfies Record<string, Sentence>;
 export type SecurityKind = keyof typeof securityKinds;
 

@@ -66,6 +66,7 @@ export const areaWords = {
   file: /*i18n*/ { id: 'security.area.file', message: 'ficheiros' },
   'gar-archive': /*i18n*/ { id: 'security.area.archive', message: 'arquivo de guias' },
   jobs: /*i18n*/ { id: 'security.area.jobs', message: 'trabalhos do servidor' },
+  operation: /*i18n*/ { id: 'security.area.operation', message: 'operação do servidor' },
   mails: /*i18n*/ { id: 'security.area.mails', message: 'e-mails do servidor' },
   massVolumes: /*i18n*/ { id: 'security.area.massVolumes', message: 'volumes de massa' },
   'other-docs': /*i18n*/ { id: 'security.area.otherDocs', message: 'outros documentos' },

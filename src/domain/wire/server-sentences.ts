@@ -50,6 +50,8 @@ export const serverSentences = {
   notAvailable: 'O serviço não está disponível. Tente daqui a pouco.',
   maintenance: 'O servidor está em manutenção.',
   noSpace: 'O servidor está sem espaço em disco. Nada foi alterado. Tente mais tarde.',
+  noBackupPlace: 'Não há onde guardar cópias de segurança: falta BACKUP_TO nas definições do servidor.',
+  backupRunning: 'Já está a ser feita uma cópia de segurança.',
   failed: 'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.',
 } as const;
 

@@ -62,6 +62,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/support': ownHelp.support,
   '/_auth/external-access': ownHelp.external,
   '/_auth/jobs': ownHelp.jobs,
+  '/_auth/operation': ownHelp.operation,
   '/_auth/appSettings/$tabId': ownHelp.appSettings,
   '/_auth/users/resets': ownHelp.passwordResets,
   '/_auth/security': ownHelp.security,

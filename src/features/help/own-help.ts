@@ -59,6 +59,16 @@ export const ownHelp = {
       msg`Só os superadministradores a veem.`,
     ],
   },
+  operation: {
+    title: msg`Operação`,
+    about: msg`O estado de toda a instalação: filas, cópias de segurança, processos e erros.`,
+    points: [
+      msg`«Fazer agora» começa uma cópia; o resultado aparece na lista quando estiver verificada.`,
+      msg`Um erro tem o tipo, o caminho e o número do último pedido, para procurar no registo do servidor.`,
+      msg`O nível do registo muda em todos os processos, e volta sozinho ao das definições.`,
+      msg`Só os superadministradores a veem.`,
+    ],
+  },
   appSettings: {
     title: msg`Configurações`,
     about: msg`O que vale para toda a conta.`,

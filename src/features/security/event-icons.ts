@@ -3,6 +3,7 @@ import {
   Eraser,
   Fingerprint,
   HandHelping,
+  HardDrive,
   KeyRound,
   Link,
   Lock,
@@ -10,6 +11,7 @@ import {
   LogOut,
   type LucideIcon,
   MonitorX,
+  RotateCcwClock,
   Settings,
   ShieldAlert,
   UserCog,
@@ -45,6 +47,9 @@ const icons: Record<SecurityKind, LucideIcon> = {
   credentialsRemoved: KeyRound,
   settingsChanged: Settings,
   handOver: HandHelping,
+  backupMade: HardDrive,
+  backupFailed: HardDrive,
+  serverRestored: RotateCcwClock,
 };
 
 /** Returns the icon of a kind of event. */

@@ -8,11 +8,14 @@ export type Answered = { started: true } | { stopped: true } | { failed: string 
 // A server's start is mostly loading its source and the embedded database; a process that stays
 // alive does that once.
 let running: Running | null = null;
+const own = { ...process.env };
 
 async function carryOut(asked: Asked): Promise<Answered> {
   try {
     if ('start' in asked) {
-      running = await start(readConfig({ ...process.env, ...asked.start }));
+      // The command that makes a copy reads the same settings from its environment.
+      process.env = { ...own, ...asked.start };
+      running = await start(readConfig(process.env));
       return { started: true };
     }
     await running?.stop();

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedUser } from '#domain/privacy/erased-user.ts';
 import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
-import { restoreDevices } from '#server/db/schema/backups.ts';
 import { establishmentPermissions } from '#server/db/schema/establishments.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { restoreDevices } from '#server/db/schema/operation.ts';
 import { passkeys, recoveryCodes } from '#server/db/schema/passkeys.ts';
 import { type ErasablePart, securityEvents } from '#server/db/schema/security.ts';
 import { contactRequests, emailedLinks, recoveryRequests } from '#server/db/schema/visitors.ts';

@@ -28,6 +28,8 @@ export const recordColumns: Record<string, TableRules> = {
   vehicles: { columns: stays('records', company, 'registration description obs internal_code') },
   backups: { columns: nothing('of a copy of the installation', 'counts place copy error') },
   restores: { columns: {} },
+  processes: { columns: nothing('of a process', 'name version log_level') },
+  error_counts: { columns: nothing('names from the code', 'kind route last_request_id') },
   outages: { columns: nothing('of an outage of the national system', 'source model_name model_type') },
   equipment: { columns: nothing('of a thing', 'name external_id detail') },
   movement_equipment: { columns: nothing('of a thing', 'name external_id') },

@@ -1,4 +1,15 @@
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { id, instant, reference } from './columns.ts';
 
@@ -69,4 +80,39 @@ export const restoreDevices = pgTable(
     }),
     index('restore_devices_restore').on(t.restoreId, t.userId),
   ],
+);
+
+/** Processes of the installation, each with its last sign of life. */
+export const processes = pgTable('processes', {
+  /** Id of one run of a process: a restart is another one. */
+  id: uuid().primaryKey(),
+  /** Host and port, by which the operator tells the processes apart. */
+  name: text().notNull(),
+  role: text({ enum: ['all', 'web', 'jobs'] }).notNull(),
+  version: text().notNull(),
+  startedAt: instant('started_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+  memoryBytes: bigint('memory_bytes', { mode: 'number' }).notNull(),
+  /** Time in ms within which 95 of 100 requests were answered lately; null without requests. */
+  p95Ms: integer('p95_ms'),
+  logLevel: text('log_level').notNull(),
+});
+
+/**
+ * Errors of the server counted by hour, kind and route, for the operator. Kind and route come from
+ * the code, never from a request, so that no row holds personal data.
+ */
+export const errorCounts = pgTable(
+  'error_counts',
+  {
+    hour: instant('hour').notNull(),
+    /** Name of the error and its code, "DrizzleQueryError 23505". */
+    kind: text().notNull(),
+    /** Method and pattern of the route, or the name of a job. */
+    route: text().notNull(),
+    times: integer().notNull(),
+    lastAt: instant('last_at').notNull(),
+    lastRequestId: text('last_request_id'),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.kind, t.route] })],
 );
