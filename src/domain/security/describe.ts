@@ -39,6 +39,9 @@ function settingsOf(fields: string): Sentence {
   return { ...oneAndMore, values: { one: first, more: settingsOf(more.join(', ')) } };
 }
 
+/** Returns the client code of the account that an operator's act concerns. */
+const clientOf = ({ Details }: Described): Sentence => ({ ...place, values: { place: Details.client ?? '' } });
+
 /** Returns the sentence below an event's title, by its kind. */
 const describers: Partial<Record<SecurityKind, (event: Described) => Sentence>> = {
   signInFailed: ({ Details: { why = '', times = 1 } }) => {
@@ -80,6 +83,9 @@ const describers: Partial<Record<SecurityKind, (event: Described) => Sentence>> 
   }),
   credentialsSaved: ({ Details }) => ({ ...place, values: { place: Details.place ?? '' } }),
   credentialsRemoved: ({ Details }) => ({ ...place, values: { place: Details.place ?? '' } }),
+  accountBlocked: clientOf,
+  accountUnblocked: clientOf,
+  accountQuotas: clientOf,
   settingsChanged: ({ Details }) => settingsOf(String(Details.fields ?? '')),
 };
 

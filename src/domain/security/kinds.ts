@@ -41,6 +41,9 @@ export const securityKinds = {
   credentialsSaved: /*i18n*/ { id: 'security.credentialsSaved', message: 'Acesso ao SILiAmb gravado' },
   credentialsRemoved: /*i18n*/ { id: 'security.credentialsRemoved', message: 'Acesso ao SILiAmb retirado' },
   settingsChanged: /*i18n*/ { id: 'security.settingsChanged', message: 'Definições da conta mudadas' },
+  accountBlocked: /*i18n*/ { id: 'security.accountBlocked', message: 'Conta bloqueada' },
+  accountUnblocked: /*i18n*/ { id: 'security.accountUnblocked', message: 'Conta desbloqueada' },
+  accountQuotas: /*i18n*/ { id: 'security.accountQuotas', message: 'Quotas da conta mudadas' },
   handOver: /*i18n*/ { id: 'security.handOver', message: 'Trabalho entregue por um colega' },
 } as const satisfies Record<string, Sentence>;
 export type SecurityKind = keyof typeof securityKinds;

@@ -68,6 +68,7 @@ export const areaWords = {
   jobs: /*i18n*/ { id: 'security.area.jobs', message: 'trabalhos do servidor' },
   mails: /*i18n*/ { id: 'security.area.mails', message: 'e-mails do servidor' },
   massVolumes: /*i18n*/ { id: 'security.area.massVolumes', message: 'volumes de massa' },
+  operation: /*i18n*/ { id: 'security.area.operation', message: 'operação do servidor' },
   'other-docs': /*i18n*/ { id: 'security.area.otherDocs', message: 'outros documentos' },
   outages: /*i18n*/ { id: 'security.area.outages', message: 'indisponibilidades do SILiAmb' },
   pickupPoints: /*i18n*/ { id: 'security.area.pickupPoints', message: 'pontos de recolha' },

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Link,
   Lock,
+  LockOpen,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -44,6 +45,9 @@ const icons: Record<SecurityKind, LucideIcon> = {
   credentialsSaved: KeyRound,
   credentialsRemoved: KeyRound,
   settingsChanged: Settings,
+  accountBlocked: Lock,
+  accountUnblocked: LockOpen,
+  accountQuotas: Settings,
   handOver: HandHelping,
 };
 
