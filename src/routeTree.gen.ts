@@ -50,6 +50,7 @@ import { Route as AuthGenericReportsPreviousStateRouteImport } from './routes/_a
 import { Route as AuthHelpIphoneRouteImport } from './routes/_auth/help/iphone.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
 import { Route as AuthMassVolumesYearRouteImport } from './routes/_auth/massVolumes/$year.tsx'
+import { Route as AuthOperationAccountsRouteImport } from './routes/_auth/operation/accounts.tsx'
 import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/index.tsx'
 import { Route as AuthReportsSummaryRouteImport } from './routes/_auth/reports/$summary.tsx'
 import { Route as AuthSyncIndexRouteImport } from './routes/_auth/sync/index.tsx'
@@ -289,6 +290,11 @@ const AuthMassVolumesYearRoute = AuthMassVolumesYearRouteImport.update({
   path: '/massVolumes/$year',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthOperationAccountsRoute = AuthOperationAccountsRouteImport.update({
+  id: '/operation/accounts',
+  path: '/operation/accounts',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthReportsIndexRoute = AuthReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -508,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/help/iphone': typeof AuthHelpIphoneRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/operation/accounts': typeof AuthOperationAccountsRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
   '/user/keys': typeof AuthUserKeysRoute
   '/users/removed': typeof AuthUsersRemovedRoute
@@ -581,6 +588,7 @@ export interface FileRoutesByTo {
   '/help/iphone': typeof AuthHelpIphoneRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/operation/accounts': typeof AuthOperationAccountsRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
   '/user/keys': typeof AuthUserKeysRoute
   '/users/removed': typeof AuthUsersRemovedRoute
@@ -657,6 +665,7 @@ export interface FileRoutesById {
   '/_auth/help/iphone': typeof AuthHelpIphoneRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/_auth/operation/accounts': typeof AuthOperationAccountsRoute
   '/_auth/reports/$summary': typeof AuthReportsSummaryRoute
   '/_auth/user/keys': typeof AuthUserKeysRoute
   '/_auth/users/removed': typeof AuthUsersRemovedRoute
@@ -733,6 +742,7 @@ export interface FileRouteTypes {
     | '/help/iphone'
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
+    | '/operation/accounts'
     | '/reports/$summary'
     | '/user/keys'
     | '/users/removed'
@@ -806,6 +816,7 @@ export interface FileRouteTypes {
     | '/help/iphone'
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
+    | '/operation/accounts'
     | '/reports/$summary'
     | '/user/keys'
     | '/users/removed'
@@ -881,6 +892,7 @@ export interface FileRouteTypes {
     | '/_auth/help/iphone'
     | '/_auth/legal-deadlines/$type'
     | '/_auth/massVolumes/$year'
+    | '/_auth/operation/accounts'
     | '/_auth/reports/$summary'
     | '/_auth/user/keys'
     | '/_auth/users/removed'
@@ -1222,6 +1234,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthMassVolumesYearRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/operation/accounts': {
+      id: '/_auth/operation/accounts'
+      path: '/operation/accounts'
+      fullPath: '/operation/accounts'
+      preLoaderRoute: typeof AuthOperationAccountsRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/reports/': {
       id: '/_auth/reports/'
       path: '/reports'
@@ -1500,6 +1519,7 @@ interface AuthRouteChildren {
   AuthHelpIphoneRoute: typeof AuthHelpIphoneRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthMassVolumesYearRoute: typeof AuthMassVolumesYearRoute
+  AuthOperationAccountsRoute: typeof AuthOperationAccountsRoute
   AuthReportsSummaryRoute: typeof AuthReportsSummaryRoute
   AuthUserKeysRoute: typeof AuthUserKeysRoute
   AuthUsersRemovedRoute: typeof AuthUsersRemovedRoute
@@ -1560,6 +1580,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthHelpIphoneRoute: AuthHelpIphoneRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthMassVolumesYearRoute: AuthMassVolumesYearRoute,
+  AuthOperationAccountsRoute: AuthOperationAccountsRoute,
   AuthReportsSummaryRoute: AuthReportsSummaryRoute,
   AuthUserKeysRoute: AuthUserKeysRoute,
   AuthUsersRemovedRoute: AuthUsersRemovedRoute,

@@ -66,6 +66,7 @@ const issuing: readonly MenuName[] = ['egarNew', 'egarImport'];
 /** Screens about the whole account, after those of its data. */
 const account: readonly Entry[] = [
   { name: 'appSettings', roles: administrators },
+  { name: 'operatorAccounts', roles: administrators, superAdmin: true },
   { name: 'jobs', roles: administrators, superAdmin: true },
   { name: 'outages', roles: administrators, superAdmin: true },
 ];

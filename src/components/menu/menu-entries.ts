@@ -47,6 +47,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   organisationGroup: msg`Organização`,
   passwordResets: msg`Histórico de passwords`,
   security: msg`Segurança`,
+  operatorAccounts: msg`Contas`,
   jobs: msg`Trabalhos do servidor`,
   outages: msg`Indisponibilidades do SILiAmb`,
   supportDataGroup: msg`Dados de apoio`,

@@ -52,6 +52,7 @@ export const screenEntries: Readonly<Record<string, readonly string[]>> = {
   '/jobs': ['jobs'],
   '/legal-deadlines/$type': ['egars'],
   '/massVolumes/$year': ['massVolumes'],
+  '/operation/accounts': ['operatorAccounts'],
   '/other-docs/exsitu/quantities-declaration': ['exsituDeclaration'],
   '/other-docs/general/quantities-declaration': ['generalDeclaration'],
   '/other-docs/rcd/anexo3/': ['annex3'],

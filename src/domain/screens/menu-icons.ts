@@ -44,6 +44,7 @@ export const menuIcons = {
   security: 'shield',
   supportDataGroup: 'library',
   appSettings: 'settings',
+  operatorAccounts: 'briefcase',
   jobs: 'server-cog',
   outages: 'landmark',
   externalAccess: 'book-open',

@@ -42,6 +42,7 @@ export const menuRoutes = {
   security: '/security',
   supportDataGroup: null,
   appSettings: '/appSettings/1',
+  operatorAccounts: '/operation/accounts',
   jobs: '/jobs',
   outages: '/outages',
   externalAccess: '/external-access',

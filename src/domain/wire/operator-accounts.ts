@@ -43,7 +43,7 @@ export const OperatorAccounts = v.object({
 });
 export type OperatorAccounts = v.InferOutput<typeof OperatorAccounts>;
 
-export const bytesInMegabyte = 1_000_000;
+export const bytesInMegabyte = 1024 * 1024;
 
 const quota = (most: number) =>
   v.optional(

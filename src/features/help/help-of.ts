@@ -61,6 +61,7 @@ const byRoute: Readonly<Record<string, HelpText>> = {
   '/_auth/user/keys': ownHelp.keys,
   '/_auth/support': ownHelp.support,
   '/_auth/external-access': ownHelp.external,
+  '/_auth/operation/accounts': ownHelp.operatorAccounts,
   '/_auth/jobs': ownHelp.jobs,
   '/_auth/appSettings/$tabId': ownHelp.appSettings,
   '/_auth/users/resets': ownHelp.passwordResets,
