@@ -21,7 +21,7 @@ export function AccountCard({ account, onAct }: Props) {
         </div>
         <AccountMenu account={account} onAct={onAct} />
       </div>
-      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-1 text-label [&_dt]:text-muted">
+      <dl className="mt-2 grid grid-cols-1 gap-x-5 sm:grid-cols-2 gap-y-1 text-label [&_dt]:text-muted">
         <div className={pair}>
           <dt>
             <Trans>Utilizadores</Trans>
@@ -46,10 +46,17 @@ export function AccountCard({ account, onAct }: Props) {
             <AccountGuides account={account} />
           </dd>
         </div>
+        <div className={pair}>
+          <dt>
+            <Trans>Último uso</Trans>
+          </dt>
+          <dd>
+            <AccountLastUse account={account} />
+          </dd>
+        </div>
       </dl>
-      <p className="mt-2 flex items-center justify-between gap-3 text-label">
+      <p className="mt-2">
         <AccountState account={account} />
-        <AccountLastUse account={account} />
       </p>
     </article>
   );
