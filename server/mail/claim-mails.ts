@@ -21,8 +21,8 @@ const forUnconfirmed = Object.entries(mailRules).flatMap(([kind, { isForUnconfir
 );
 
 /**
- * Condition for sending: nothing while the account is blocked; before its mailbox is confirmed, only
- * these kinds.
+ * Condition for sending: nothing while the account is blocked; before its mailbox is confirmed,
+ * only these kinds.
  */
 export const mayLeave: SQL = sql`(${isUnblocked(mails.accountId)} and (${mails.accountId} is null or ${inArray(mails.kind, forUnconfirmed)}
   or exists (select from ${accounts} where ${accounts.id} = ${mails.accountId} and ${accounts.confirmedAt} is not null)))`;

@@ -8,7 +8,7 @@ import { expect, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
-const Pieces = v.looseObject({ aaData: v.array(v.looseObject({ ExternalId: v.string() })) });
+const Pieces = v.looseObject({ Items: v.array(v.looseObject({ ExternalId: v.string() })) });
 
 test('the work of a blocked account waits, and goes once', async ({ page, network, server, browser }) => {
   const theirs = await browser.newContext({ baseURL: network.url, serviceWorkers: 'block' });
@@ -21,7 +21,7 @@ test('the work of a blocked account waits, and goes once', async ({ page, networ
   await expect(page.getByText('3 ativas')).toBeVisible();
   expect.soft(await violations(page), 'accounts').toEqual([]);
   await everyLook(page, 'accounts');
-  await page.getByRole('searchbox', { name: /Procurar por nome/ }).fill('outra');
+  await page.getByRole('textbox', { name: /^Procurar por nome/ }).fill('outra');
   const row = page.getByRole('row').filter({ hasText: 'Outra Margem' });
   await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('button', { name: /^Mais ações de/ }).click();
@@ -48,7 +48,7 @@ test('the work of a blocked account waits, and goes once', async ({ page, networ
   await expect(user).toHaveURL(/#\/dashboard|#\/equipments/);
   await expectUnsent(user, 0);
   const token = await signIn(server.url, people.outra);
-  const { aaData } = await ask(server.url, token, '/equipments?pageSize=200', Pieces);
-  expect(aaData.filter(({ ExternalId }) => ExternalId === 'BLOQ-1')).toHaveLength(1);
+  const { Items } = await ask(server.url, token, '/equipments', Pieces);
+  expect(Items.filter(({ ExternalId }) => ExternalId === 'BLOQ-1')).toHaveLength(1);
   await theirs.close();
 });

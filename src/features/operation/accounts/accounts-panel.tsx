@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Building2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { readOperatorAccounts } from '#api/operator-accounts.ts';
+import { readOperatorAccounts } from '#api/operation/accounts.ts';
 import { useKeptTable } from '#components/list/use-kept-table.ts';
 import { type OperatorAccount, OperatorAccounts } from '#domain/wire/operator-accounts.ts';
 import { useKept } from '#runtime/use-kept.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { readOperatorAccounts } from '#api/operator-accounts.ts';
+import { readOperatorAccounts } from '#api/operation/accounts.ts';
 import { useReadingTime } from '#components/area/use-as-of.ts';
 import { ResourceList } from '#components/list/resource-list.tsx';
 import { useUnreadList } from '#components/list/use-kept-table.ts';

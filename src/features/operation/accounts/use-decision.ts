@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import { decideAccount } from '#api/operator-accounts.ts';
+import { decideAccount } from '#api/operation/accounts.ts';
 import { ApiError } from '#api/transport/errors.ts';
 import { type FieldProblems, fieldProblems } from '#components/errors/field-problems.ts';
 import { useSaveFailure } from '#components/errors/use-save-failure.tsx';

@@ -1,5 +1,5 @@
 import { type AccountDecision, OperatorAccount, OperatorAccounts } from '#domain/wire/operator-accounts.ts';
-import type { Http, SendOptions } from './transport/http.ts';
+import type { Http, SendOptions } from '../transport/http.ts';
 
 export interface AccountsRequest {
   term: string;
