@@ -51,6 +51,7 @@ import { SecurityEvents } from '#domain/security/event.ts';
 import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '#domain/waste/catalogue.ts';
 import { ChangesPage } from '#domain/wire/changes.ts';
 import { Jobs } from '#domain/wire/jobs.ts';
+import { OperatorAccounts } from '#domain/wire/operator-accounts.ts';
 import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
 import { Restore, RestoreSince } from '#domain/wire/restores.ts';
 import { Upload } from '#domain/wire/uploads.ts';
@@ -289,6 +290,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
     itemsFeed(PickupPoint),
   ]),
   ['/jobs', Jobs],
+  ['/operation/accounts', OperatorAccounts],
   ['/file/uploads', itemsFeed(Upload)],
   ['/file/uploads/{id}', Upload, anUpload],
   ['/reports/periods', itemsFeed(Period)],

@@ -84,6 +84,7 @@ test('the menu offers each role exactly its screens', async () => {
     ...equipment,
     ...areasOf('administrator'),
     'appSettings',
+    'operatorAccounts',
     'jobs',
     'outages',
     ...own,
