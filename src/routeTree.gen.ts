@@ -26,7 +26,6 @@ import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.ts
 import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthExternalAccessRouteImport } from './routes/_auth/external-access.tsx'
 import { Route as AuthJobsRouteImport } from './routes/_auth/jobs.tsx'
-import { Route as AuthOperationRouteImport } from './routes/_auth/operation.tsx'
 import { Route as AuthOutagesRouteImport } from './routes/_auth/outages.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthReportsHubRouteImport } from './routes/_auth/reports-hub.tsx'
@@ -51,6 +50,8 @@ import { Route as AuthGenericReportsPreviousStateRouteImport } from './routes/_a
 import { Route as AuthHelpIphoneRouteImport } from './routes/_auth/help/iphone.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
 import { Route as AuthMassVolumesYearRouteImport } from './routes/_auth/massVolumes/$year.tsx'
+import { Route as AuthOperationIndexRouteImport } from './routes/_auth/operation/index.tsx'
+import { Route as AuthOperationAccountsRouteImport } from './routes/_auth/operation/accounts.tsx'
 import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/index.tsx'
 import { Route as AuthReportsSummaryRouteImport } from './routes/_auth/reports/$summary.tsx'
 import { Route as AuthSyncIndexRouteImport } from './routes/_auth/sync/index.tsx'
@@ -166,11 +167,6 @@ const AuthExternalAccessRoute = AuthExternalAccessRouteImport.update({
 const AuthJobsRoute = AuthJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
-  getParentRoute: () => AuthRoute,
-} as any)
-const AuthOperationRoute = AuthOperationRouteImport.update({
-  id: '/operation',
-  path: '/operation',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthOutagesRoute = AuthOutagesRouteImport.update({
@@ -293,6 +289,16 @@ const AuthLegalDeadlinesTypeRoute = AuthLegalDeadlinesTypeRouteImport.update({
 const AuthMassVolumesYearRoute = AuthMassVolumesYearRouteImport.update({
   id: '/massVolumes/$year',
   path: '/massVolumes/$year',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOperationIndexRoute = AuthOperationIndexRouteImport.update({
+  id: '/operation/',
+  path: '/operation/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOperationAccountsRoute = AuthOperationAccountsRouteImport.update({
+  id: '/operation/accounts',
+  path: '/operation/accounts',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthReportsIndexRoute = AuthReportsIndexRouteImport.update({
@@ -492,7 +498,6 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
-  '/operation': typeof AuthOperationRoute
   '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
@@ -515,12 +520,14 @@ export interface FileRoutesByFullPath {
   '/help/iphone': typeof AuthHelpIphoneRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/operation/accounts': typeof AuthOperationAccountsRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
   '/user/keys': typeof AuthUserKeysRoute
   '/users/removed': typeof AuthUsersRemovedRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments/': typeof AuthEquipmentsIndexRoute
   '/gars/': typeof AuthGarsIndexRoute
+  '/operation/': typeof AuthOperationIndexRoute
   '/reports/': typeof AuthReportsIndexRoute
   '/sync/': typeof AuthSyncIndexRoute
   '/user/': typeof AuthUserIndexRoute
@@ -567,7 +574,6 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
-  '/operation': typeof AuthOperationRoute
   '/outages': typeof AuthOutagesRoute
   '/prepare': typeof AuthPrepareRoute
   '/reports-hub': typeof AuthReportsHubRoute
@@ -589,12 +595,14 @@ export interface FileRoutesByTo {
   '/help/iphone': typeof AuthHelpIphoneRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/operation/accounts': typeof AuthOperationAccountsRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
   '/user/keys': typeof AuthUserKeysRoute
   '/users/removed': typeof AuthUsersRemovedRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments': typeof AuthEquipmentsIndexRoute
   '/gars': typeof AuthGarsIndexRoute
+  '/operation': typeof AuthOperationIndexRoute
   '/reports': typeof AuthReportsIndexRoute
   '/sync': typeof AuthSyncIndexRoute
   '/user': typeof AuthUserIndexRoute
@@ -643,7 +651,6 @@ export interface FileRoutesById {
   '/_auth/dashboard': typeof AuthDashboardRoute
   '/_auth/external-access': typeof AuthExternalAccessRoute
   '/_auth/jobs': typeof AuthJobsRoute
-  '/_auth/operation': typeof AuthOperationRoute
   '/_auth/outages': typeof AuthOutagesRoute
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/reports-hub': typeof AuthReportsHubRoute
@@ -666,12 +673,14 @@ export interface FileRoutesById {
   '/_auth/help/iphone': typeof AuthHelpIphoneRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/_auth/operation/accounts': typeof AuthOperationAccountsRoute
   '/_auth/reports/$summary': typeof AuthReportsSummaryRoute
   '/_auth/user/keys': typeof AuthUserKeysRoute
   '/_auth/users/removed': typeof AuthUsersRemovedRoute
   '/_auth/users/resets': typeof AuthUsersResetsRoute
   '/_auth/equipments/': typeof AuthEquipmentsIndexRoute
   '/_auth/gars/': typeof AuthGarsIndexRoute
+  '/_auth/operation/': typeof AuthOperationIndexRoute
   '/_auth/reports/': typeof AuthReportsIndexRoute
   '/_auth/sync/': typeof AuthSyncIndexRoute
   '/_auth/user/': typeof AuthUserIndexRoute
@@ -720,7 +729,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/external-access'
     | '/jobs'
-    | '/operation'
     | '/outages'
     | '/prepare'
     | '/reports-hub'
@@ -743,12 +751,14 @@ export interface FileRouteTypes {
     | '/help/iphone'
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
+    | '/operation/accounts'
     | '/reports/$summary'
     | '/user/keys'
     | '/users/removed'
     | '/users/resets'
     | '/equipments/'
     | '/gars/'
+    | '/operation/'
     | '/reports/'
     | '/sync/'
     | '/user/'
@@ -795,7 +805,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/external-access'
     | '/jobs'
-    | '/operation'
     | '/outages'
     | '/prepare'
     | '/reports-hub'
@@ -817,12 +826,14 @@ export interface FileRouteTypes {
     | '/help/iphone'
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
+    | '/operation/accounts'
     | '/reports/$summary'
     | '/user/keys'
     | '/users/removed'
     | '/users/resets'
     | '/equipments'
     | '/gars'
+    | '/operation'
     | '/reports'
     | '/sync'
     | '/user'
@@ -870,7 +881,6 @@ export interface FileRouteTypes {
     | '/_auth/dashboard'
     | '/_auth/external-access'
     | '/_auth/jobs'
-    | '/_auth/operation'
     | '/_auth/outages'
     | '/_auth/prepare'
     | '/_auth/reports-hub'
@@ -893,12 +903,14 @@ export interface FileRouteTypes {
     | '/_auth/help/iphone'
     | '/_auth/legal-deadlines/$type'
     | '/_auth/massVolumes/$year'
+    | '/_auth/operation/accounts'
     | '/_auth/reports/$summary'
     | '/_auth/user/keys'
     | '/_auth/users/removed'
     | '/_auth/users/resets'
     | '/_auth/equipments/'
     | '/_auth/gars/'
+    | '/_auth/operation/'
     | '/_auth/reports/'
     | '/_auth/sync/'
     | '/_auth/user/'
@@ -1064,13 +1076,6 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/jobs'
       preLoaderRoute: typeof AuthJobsRouteImport
-      parentRoute: typeof AuthRoute
-    }
-    '/_auth/operation': {
-      id: '/_auth/operation'
-      path: '/operation'
-      fullPath: '/operation'
-      preLoaderRoute: typeof AuthOperationRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/outages': {
@@ -1239,6 +1244,20 @@ declare module '@tanstack/react-router' {
       path: '/massVolumes/$year'
       fullPath: '/massVolumes/$year'
       preLoaderRoute: typeof AuthMassVolumesYearRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/operation/': {
+      id: '/_auth/operation/'
+      path: '/operation'
+      fullPath: '/operation/'
+      preLoaderRoute: typeof AuthOperationIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/operation/accounts': {
+      id: '/_auth/operation/accounts'
+      path: '/operation/accounts'
+      fullPath: '/operation/accounts'
+      preLoaderRoute: typeof AuthOperationAccountsRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/reports/': {
@@ -1499,7 +1518,6 @@ interface AuthRouteChildren {
   AuthDashboardRoute: typeof AuthDashboardRoute
   AuthExternalAccessRoute: typeof AuthExternalAccessRoute
   AuthJobsRoute: typeof AuthJobsRoute
-  AuthOperationRoute: typeof AuthOperationRoute
   AuthOutagesRoute: typeof AuthOutagesRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthReportsHubRoute: typeof AuthReportsHubRoute
@@ -1520,12 +1538,14 @@ interface AuthRouteChildren {
   AuthHelpIphoneRoute: typeof AuthHelpIphoneRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthMassVolumesYearRoute: typeof AuthMassVolumesYearRoute
+  AuthOperationAccountsRoute: typeof AuthOperationAccountsRoute
   AuthReportsSummaryRoute: typeof AuthReportsSummaryRoute
   AuthUserKeysRoute: typeof AuthUserKeysRoute
   AuthUsersRemovedRoute: typeof AuthUsersRemovedRoute
   AuthUsersResetsRoute: typeof AuthUsersResetsRoute
   AuthEquipmentsIndexRoute: typeof AuthEquipmentsIndexRoute
   AuthGarsIndexRoute: typeof AuthGarsIndexRoute
+  AuthOperationIndexRoute: typeof AuthOperationIndexRoute
   AuthReportsIndexRoute: typeof AuthReportsIndexRoute
   AuthSyncIndexRoute: typeof AuthSyncIndexRoute
   AuthUserIndexRoute: typeof AuthUserIndexRoute
@@ -1559,7 +1579,6 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthDashboardRoute: AuthDashboardRoute,
   AuthExternalAccessRoute: AuthExternalAccessRoute,
   AuthJobsRoute: AuthJobsRoute,
-  AuthOperationRoute: AuthOperationRoute,
   AuthOutagesRoute: AuthOutagesRoute,
   AuthPrepareRoute: AuthPrepareRoute,
   AuthReportsHubRoute: AuthReportsHubRoute,
@@ -1581,12 +1600,14 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthHelpIphoneRoute: AuthHelpIphoneRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthMassVolumesYearRoute: AuthMassVolumesYearRoute,
+  AuthOperationAccountsRoute: AuthOperationAccountsRoute,
   AuthReportsSummaryRoute: AuthReportsSummaryRoute,
   AuthUserKeysRoute: AuthUserKeysRoute,
   AuthUsersRemovedRoute: AuthUsersRemovedRoute,
   AuthUsersResetsRoute: AuthUsersResetsRoute,
   AuthEquipmentsIndexRoute: AuthEquipmentsIndexRoute,
   AuthGarsIndexRoute: AuthGarsIndexRoute,
+  AuthOperationIndexRoute: AuthOperationIndexRoute,
   AuthReportsIndexRoute: AuthReportsIndexRoute,
   AuthSyncIndexRoute: AuthSyncIndexRoute,
   AuthUserIndexRoute: AuthUserIndexRoute,

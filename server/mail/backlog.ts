@@ -7,7 +7,10 @@ import { blank } from './queue.ts';
 /** Counts of unsent e-mails. */
 export interface MailBacklog {
   waiting: number;
-  /** Number of e-mails that wait for their account's mailbox to be confirmed. */
+  /**
+   * Number of e-mails that wait for their account's mailbox to be confirmed, or for the account to
+   * be unblocked.
+   */
   held: number;
   /** Number of e-mails that are not tried again until the operator decides. */
   failed: number;

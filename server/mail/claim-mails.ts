@@ -3,6 +3,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
 import { type Db, queryRows } from '../db/types.ts';
+import { isUnblocked } from '../db/unblocked.ts';
 import { mailRules, pauseAfter } from './rules.ts';
 
 export type Mail = typeof mails.$inferSelect;
@@ -20,11 +21,11 @@ const forUnconfirmed = Object.entries(mailRules).flatMap(([kind, { isForUnconfir
 );
 
 /**
- * Condition for sending: before the mailbox of an account is confirmed, only these kinds may be
- * sent.
+ * Condition for sending: nothing while the account is blocked; before its mailbox is confirmed,
+ * only these kinds.
  */
-export const mayLeave: SQL = sql`(${mails.accountId} is null or ${inArray(mails.kind, forUnconfirmed)}
-  or exists (select from ${accounts} where ${accounts.id} = ${mails.accountId} and ${accounts.confirmedAt} is not null))`;
+export const mayLeave: SQL = sql`(${isUnblocked(mails.accountId)} and (${mails.accountId} is null or ${inArray(mails.kind, forUnconfirmed)}
+  or exists (select from ${accounts} where ${accounts.id} = ${mails.accountId} and ${accounts.confirmedAt} is not null)))`;
 
 /**
  * Selects the due e-mails in sending order: security first, then one of each account in turn,

@@ -129,7 +129,7 @@ async function messageOf(db: Db, store: FileStore, mail: Mail): Promise<Message>
 
 /**
  * Deletes e-mails created before `before` that were sent or dropped, or that still wait for an
- * unconfirmed mailbox. Failed e-mails stay until the operator decides.
+ * unconfirmed mailbox or a blocked account. Failed e-mails stay until the operator decides.
  * @returns the number deleted
  */
 export async function pruneMails(db: Db, before: Date): Promise<number> {

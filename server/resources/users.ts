@@ -10,6 +10,7 @@ import type { Db } from '../db/types.ts';
 import { servedArea } from '../http/app/served.ts';
 import { isActive } from '../services/accounts/colleagues.ts';
 import { withOtherAdministrators } from '../services/accounts/last-administrator.ts';
+import { refuseBeyondUsers } from '../services/accounts/quotas.ts';
 import type { Resource } from '../services/areas/resource.ts';
 import { invalid } from '../services/refusal.ts';
 import { byUser } from '../services/security/note.ts';
@@ -77,7 +78,10 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
     const role = findRole(RoleId) as Role;
     const vehicle = await vehicleOf(db, principal, SelectedVehicleId);
     const name = 'Username' in payload ? payload.Username : undefined;
-    if ('Username' in payload) await refuseTaken(db, principal.accountId, payload);
+    if ('Username' in payload) {
+      await refuseBeyondUsers(db, principal.accountId);
+      await refuseTaken(db, principal.accountId, payload);
+    }
     return {
       columns: {
         role,

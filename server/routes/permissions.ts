@@ -122,6 +122,9 @@ const plain: Record<string, Rule> = {
   'PUT /outages/:id': superAdmin,
   'DELETE /outages/:id': superAdmin,
 
+  'GET /operation/accounts': superAdmin,
+  'PUT /operation/accounts/:id': superAdmin,
+
   'GET /jobs': superAdmin,
   'GET /operation': superAdmin,
   'PUT /operation/log-level': superAdmin,

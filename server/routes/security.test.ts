@@ -74,6 +74,11 @@ async function recoveryLink(): Promise<{ token: string; email: string }> {
   return { token: /#\/[\w-]+\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '', email };
 }
 
+const recyclersPath = async () => {
+  const [account] = (await desk.get('/operation/accounts?searchTerm=recicla')).body.aaData;
+  return `/operation/accounts/${account.UniqueId}`;
+};
+
 /** An act by its real route, and part of the event that it must leave. */
 interface Case {
   act(): Promise<unknown>;
@@ -275,6 +280,18 @@ const cases: Record<SecurityKind, Case> = {
   settingsChanged: {
     act: () => desk.post('/settings/client', { SendAutomaticRequestEmails: true }, from),
     event: { ...byDesk, Details: { fields: 'sendAutomaticRequestEmails' } },
+  },
+  accountBlocked: {
+    act: async () => desk.put(await recyclersPath(), { Blocked: true, Reason: 'Falta de pagamento' }, from),
+    event: { ...byDesk, Details: { client: 'recicla' } },
+  },
+  accountUnblocked: {
+    act: async () => desk.put(await recyclersPath(), { Blocked: false }, from),
+    event: { ...byDesk, Details: { client: 'recicla' } },
+  },
+  accountQuotas: {
+    act: async () => desk.put(await recyclersPath(), { MaxUsers: 40 }, from),
+    event: { ...byDesk, Details: { client: 'recicla' } },
   },
   handOver: {
     act: () =>

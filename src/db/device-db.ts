@@ -24,6 +24,8 @@ export interface Session {
   mustChangePassword?: boolean;
   /** True until the passkey that the account demands is made. Older sessions lack it. */
   mustMakePasskey?: boolean;
+  /** Refusal that ended the tokens: `client_blocked`, … Sessions that only ran out lack it. */
+  refusal?: string;
   /** Raised at every sign-in, so that a context that missed a sign-in notices it. */
   epoch: number;
   /**

@@ -47,6 +47,7 @@ const lists: Record<string, string> = {
     '/other-docs/generated-documents/exsitu/quantities-declarations',
   '/api/jobs/': '/jobs',
   '/api/outages/': '/outages',
+  '/api/operation/accounts/': '/operation/accounts',
   '/api/mails/': '/jobs',
   '/api/file/uploads/': '/file/uploads',
   ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),

@@ -52,6 +52,7 @@ import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '#d
 import { ChangesPage } from '#domain/wire/changes.ts';
 import { Jobs } from '#domain/wire/jobs.ts';
 import { Operation } from '#domain/wire/operation.ts';
+import { OperatorAccounts } from '#domain/wire/operator-accounts.ts';
 import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
 import { Restore, RestoreSince } from '#domain/wire/restores.ts';
 import { Upload } from '#domain/wire/uploads.ts';
@@ -291,6 +292,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ]),
   ['/jobs', Jobs],
   ['/operation', Operation],
+  ['/operation/accounts', OperatorAccounts],
   ['/file/uploads', itemsFeed(Upload)],
   ['/file/uploads/{id}', Upload, anUpload],
   ['/reports/periods', itemsFeed(Period)],

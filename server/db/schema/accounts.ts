@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -20,6 +21,14 @@ export const accounts = pgTable('accounts', {
   clientCode: text('client_code').notNull().unique(),
   name: text().notNull(),
   blocked: boolean().notNull().default(false),
+  /** Time of the operator's block; null while the account is active. */
+  blockedAt: instant('blocked_at'),
+  /** Reason that the operator gave for the block. */
+  blockedReason: text('blocked_reason'),
+  /** Most active users of the account; null for no limit. */
+  maxUsers: integer('max_users'),
+  /** Most bytes of stored files (`storedBytes`); null for no limit. */
+  maxBytes: bigint('max_bytes', { mode: 'number' }),
   /** Language of the e-mails to the account. */
   language: text({ enum: languages }).notNull().default('pt'),
   /**

@@ -79,7 +79,11 @@ export const files = pgTable(
     sentWithId: reference('sent_with_id').references((): AnyPgColumn => guideRequests.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('files_guide').on(t.guideId), index('files_user').on(t.userId)],
+  (t) => [
+    index('files_guide').on(t.guideId),
+    index('files_user').on(t.userId),
+    index('files_account').on(t.accountId, t.size),
+  ],
 );
 
 /**

@@ -138,7 +138,7 @@ export const guides = pgTable(
     uniqueIndex('guides_number').on(t.number),
     index('guides_status').on(t.status, t.statusAt),
     index('guides_changed').on(t.statusAt),
-    index('guides_issuer').on(t.issuerAccountId),
+    index('guides_issuer').on(t.issuerAccountId, t.issuedAt),
   ],
 );
 

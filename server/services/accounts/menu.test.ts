@@ -86,6 +86,7 @@ test('the menu offers each role exactly its screens', async () => {
     'appSettings',
     'operationGroup',
     'operation',
+    'operatorAccounts',
     'jobs',
     'outages',
     ...own,

@@ -70,7 +70,7 @@ const account: readonly Entry[] = [
     name: 'operationGroup',
     roles: administrators,
     superAdmin: true,
-    children: ['operation', 'jobs', 'outages'],
+    children: ['operation', 'operatorAccounts', 'jobs', 'outages'],
   },
 ];
 

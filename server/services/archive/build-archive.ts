@@ -13,6 +13,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { entriesIn, type ZipEntry, zipOf } from '#server/files/zip.ts';
 import { archiveMail } from '#server/mail/archive-mail.ts';
 import { mailRow } from '#server/mail/queue.ts';
+import { holdWhileBlocked } from '../accounts/blocked.ts';
 import { readViewer, type Viewer } from '../guide/list/viewer.ts';
 import { guideRecords, visibleGuides } from '../guide/records.ts';
 import { closedGuides } from './archived-guides.ts';
@@ -46,17 +47,19 @@ export const partFile = ({ uniqueId }: Pick<Archive, 'uniqueId'>, number: number
  * Makes an archive, from wherever a killed process left it. Returns once it is ready, or has failed
  * for good because its requester no longer sees any of its guides. Two at once do no harm
  * (docs/decisions/28-archives-are-made-in-parts.md).
- * @throws temporary failures (the national system does not sign, the store does not answer); call
- * it again
+ * @throws temporary failures (the account is blocked, the national system does not sign, the store
+ * does not answer); call it again
  */
 export async function buildArchive(deps: DocumentDeps, archiveId: number, signal?: AbortSignal): Promise<void> {
   const { db } = deps;
   const archive = await archiveOf(db, archiveId);
   if (!archive) return;
+  await holdWhileBlocked(db, archive.accountId);
   const viewer = await requesterOf(db, archive);
   if (viewer && (archive.status === 'running' || (await plan(db, archive, viewer)))) {
     for (let part = await nextPart(db, archive); part; part = await nextPart(db, archive)) {
       signal?.throwIfAborted();
+      await holdWhileBlocked(db, archive.accountId);
       await makePart(deps, { archive, viewer, part }, signal);
     }
     signal?.throwIfAborted();

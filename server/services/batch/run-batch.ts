@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { guideMessages } from '#domain/guide/messages.ts';
 import { type BatchItemRow, type BatchRow, batches, batchItems } from '#server/db/schema/batches.ts';
 import { guides } from '#server/db/schema/guides.ts';
+import { holdWhileBlocked } from '../accounts/blocked.ts';
 import type { RegistryDeps } from '../guide/registry/steps.ts';
 import type { Act } from '../history.ts';
 import { findMember } from '../sessions/principal.ts';
@@ -27,12 +28,13 @@ interface Left {
 /**
  * Carries out the remaining items of a batch, each once, whoever began it
  * (docs/decisions/27-jobs.md).
- * @throws OutsideDown if the national system does not answer, an AbortError if `signal` aborts;
- * both leave the rest for the next run
+ * @throws OutsideDown if the national system does not answer, AccountBlocked, an AbortError if
+ * `signal` aborts; all leave the rest for the next run
  */
 export async function runBatch(outside: RegistryDeps, batchId: number, signal: AbortSignal): Promise<void> {
   const batch = await started(outside, batchId);
   if (!batch) return;
+  await holdWhileBlocked(outside.db, batch.accountId);
   const act = await actOf(outside, batch);
   let left = await itemsLeft(outside, batch);
   while (left.length > 0) {
@@ -42,6 +44,7 @@ export async function runBatch(outside: RegistryDeps, batchId: number, signal: A
           ApplicationErrors: [{ Value: guideMessages.notPermitted }],
           ExternalApplicationErrors: [],
         });
+      await holdWhileBlocked(outside.db, batch.accountId);
       await runItem(outside, act, { batch, item, guideId }).catch((error: unknown) =>
         afterFailure(outside, batch, item, error),
       );

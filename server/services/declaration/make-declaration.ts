@@ -11,6 +11,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { declarationMail } from '#server/mail/declaration-mail.ts';
 import { mailRow } from '#server/mail/queue.ts';
 import { declarationPdf } from '#server/pdf/declaration-pdf.ts';
+import { holdWhileBlocked } from '../accounts/blocked.ts';
 import { findMember } from '../sessions/principal.ts';
 import { type DeclarationRow, declarationNumber, type FileRow } from './rows.ts';
 
@@ -32,6 +33,7 @@ export async function makeDeclaration(deps: MakeDeps, declarationId: number, sig
   const { db } = deps;
   const [row] = await db.select().from(declarations).where(eq(declarations.id, declarationId));
   if (row?.status !== 'waiting' && row?.status !== 'running') return;
+  await holdWhileBlocked(db, row.accountId);
   if (!(await findMember(db, row.userId))) return void (await end(db, row, 'failed'));
   try {
     await db.update(declarations).set({ status: 'running' }).where(open(row));

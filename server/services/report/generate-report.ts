@@ -8,6 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Db } from '#server/db/types.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { JobSender } from '#server/queue/job-queue.ts';
+import { holdWhileBlocked } from '../accounts/blocked.ts';
 import { Refusal } from '../refusal.ts';
 import { findMember } from '../sessions/principal.ts';
 import { reportFile, reportFileName } from './file.ts';
@@ -33,6 +34,7 @@ export async function generateReport(deps: ReportDeps, reportId: number, signal?
   const { db, files, now } = deps;
   const [row] = await db.select().from(reports).where(eq(reports.id, reportId));
   if (!row || row.status >= reportStatusIndex('FinishedSuccess')) return;
+  await holdWhileBlocked(db, row.accountId);
   let failing: ReportStatus = 'ExceptionFetchingRecords';
   const note = (values: Partial<ReportRow>) => db.update(reports).set(values).where(open(row));
   try {

@@ -7,6 +7,7 @@ import { uploadParts, uploads } from '#server/db/schema/uploads.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { refuseBeyondSpace } from '../accounts/quotas.ts';
 import { guideTaking, refuseBeyondQueue } from '../guide/files/files.ts';
 import { type Act, newUniqueId } from '../history.ts';
 import { invalid, notFound, Refusal, refused, tooLarge } from '../refusal.ts';
@@ -58,6 +59,7 @@ export async function beginUpload(tx: Tx, act: Act, { id, name, size, egarId }: 
   if (egarId) await guideTaking(tx, act, egarId, size);
   await refuseBeyondQueue(tx, act, egarId !== null);
   const { accountId, userId } = act.owner;
+  await refuseBeyondSpace(tx, accountId, size);
   const { receivedAt } = act.moments;
   const values = {
     uniqueId: id,

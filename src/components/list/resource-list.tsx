@@ -16,7 +16,16 @@ import type { ListQuery } from './use-list-query.ts';
 interface Props<R>
   extends Pick<
     DataTableProps<R>,
-    'label' | 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'renderCard' | 'isSelected'
+    | 'label'
+    | 'columns'
+    | 'rowKey'
+    | 'rowAction'
+    | 'rowMenu'
+    | 'renderCard'
+    | 'isSelected'
+    | 'isFaded'
+    | 'sort'
+    | 'onSort'
   > {
   query: ListQuery;
   /** Page for `query`: from the device (`useDeviceRows`) or the server (`useAreaRows`). */

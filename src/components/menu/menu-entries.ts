@@ -49,6 +49,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   security: msg`Segurança`,
   operationGroup: msg`Operação`,
   operation: msg`Operação`,
+  operatorAccounts: msg`Contas`,
   jobs: msg`Trabalhos do servidor`,
   outages: msg`Indisponibilidades do SILiAmb`,
   supportDataGroup: msg`Dados de apoio`,

@@ -46,6 +46,7 @@ export const menuIcons = {
   appSettings: 'settings',
   operationGroup: 'server-cog',
   operation: 'activity',
+  operatorAccounts: 'briefcase',
   jobs: 'list-ordered',
   outages: 'landmark',
   externalAccess: 'book-open',

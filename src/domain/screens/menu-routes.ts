@@ -44,6 +44,7 @@ export const menuRoutes = {
   appSettings: '/appSettings/1',
   operationGroup: null,
   operation: '/operation',
+  operatorAccounts: '/operation/accounts',
   jobs: '/jobs',
   outages: '/outages',
   externalAccess: '/external-access',

@@ -40,6 +40,9 @@ function settingsOf(fields: string): Sentence {
   return { ...oneAndMore, values: { one: first, more: settingsOf(more.join(', ')) } };
 }
 
+/** Returns the client code of the account that an operator's act concerns. */
+const clientOf = ({ Details }: Described): Sentence => ({ ...place, values: { place: Details.client ?? '' } });
+
 /** Returns the sentence below an event's title, by its kind. */
 const describers: Partial<Record<SecurityKind, (event: Described) => Sentence>> = {
   signInFailed: ({ Details: { why = '', times = 1 } }) => {
@@ -84,6 +87,9 @@ const describers: Partial<Record<SecurityKind, (event: Described) => Sentence>> 
   backupMade: ({ Details }) => ({ ...place, values: { place: Details.place ?? '' } }),
   backupFailed: ({ Details: { place: at = '', why = '' } }) => ({ ...placeAndWhy, values: { place: at, why } }),
   serverRestored: ({ Details }) => ({ ...place, values: { place: Details.to ?? '' } }),
+  accountBlocked: clientOf,
+  accountUnblocked: clientOf,
+  accountQuotas: clientOf,
   settingsChanged: ({ Details }) => settingsOf(String(Details.fields ?? '')),
 };
 

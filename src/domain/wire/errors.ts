@@ -111,6 +111,11 @@ export const messageKeys = {
   actUnderWay: 'user_act_under_way',
   /** Users erase themselves in their profile, with the password. */
   eraseSelfElsewhere: 'erase_self_in_profile',
+  /** The operator cannot block the account that they are signed in with. */
+  ownAccount: 'account_is_own',
+  /** Quotas that the operator has given the account. */
+  usersQuota: 'val_users_quota',
+  spaceQuota: 'val_space_quota',
   /** Maximum of contact requests in a day reached. */
   tooManyContacts: 'too_many_contacts_today',
   /** An unconfirmed mailbox gets three confirmations, whichever accounts ask for them. */

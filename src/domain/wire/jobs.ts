@@ -34,7 +34,10 @@ export const TroubledMail = v.object({
 });
 export type TroubledMail = v.InferOutput<typeof TroubledMail>;
 
-/** E-mails not yet sent; `Held` ones wait until their account's mailbox is confirmed. */
+/**
+ * E-mails not yet sent; `Held` ones wait until their account's mailbox is confirmed, or the account
+ * unblocked.
+ */
 const Mails = v.object({
   Waiting: v.number(),
   Held: v.number(),

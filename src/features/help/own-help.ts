@@ -49,6 +49,16 @@ export const ownHelp = {
       msg`Para fazer mais, peça uma permissão a um administrador da conta.`,
     ],
   },
+  operatorAccounts: {
+    title: msg`Contas`,
+    about: msg`As contas desta instalação: o que ocupam, quando foram usadas, e se podem entrar.`,
+    points: [
+      msg`Bloquear uma conta para as sessões dela, já. O que está por enviar fica nos dispositivos e segue depois do desbloqueio.`,
+      msg`O espaço conta os ficheiros entregues, os arquivos e os relatórios.`,
+      msg`Uma quota só recusa o que vier a mais; em branco, não há limite.`,
+      msg`Aqui não há dados de guias nem nomes de pessoas. Só os superadministradores a veem.`,
+    ],
+  },
   jobs: {
     title: msg`Trabalhos do servidor`,
     about: msg`O que o servidor faz em segundo plano: o que espera, o que corre e o que falhou.`,

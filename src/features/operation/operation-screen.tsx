@@ -9,6 +9,7 @@ import { formatAgo, toMomentParts } from '#lib/format-ago.ts';
 import { useIsOffline } from '#runtime/use-is-offline.ts';
 import { type Kept, useKept } from '#runtime/use-kept.ts';
 import { ButtonLink } from '#ui/basics/button-link.tsx';
+import { AccountsPanel } from './accounts/accounts-panel.tsx';
 import { CopiesPanel } from './copies-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { OperationFigures } from './operation-figures.tsx';
@@ -41,7 +42,8 @@ export function OperationScreen() {
         <div className="space-y-4">
           <OperationFigures operation={value} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.25rem]">
-            <div className="grid gap-4">
+            <div className="grid min-w-0 gap-4">
+              <AccountsPanel />
               <ErrorsPanel errors={value.Errors} />
               {value.Restore && <RestorePanel restore={value.Restore} />}
             </div>

@@ -5,7 +5,7 @@ export interface DeviceWork {
   /** True when a user is signed in with tokens: this screen is not needed. */
   signedIn: boolean;
   /** User whose session has ended; null when nobody was signed in. */
-  ended: { username: string; clientCode: string; unsent: number } | null;
+  ended: { username: string; clientCode: string; unsent: number; blocked: boolean } | null;
   /** User of the session that the server revoked last; its data was erased here. */
   revoked: { username: string; clientCode: string; unsent: number } | null;
   /** Other users with work on this device that only they can send. */
@@ -35,7 +35,14 @@ export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
   const revoked = session ? undefined : byTime.find(({ revokedAt }) => revokedAt !== undefined);
   return {
     signedIn: Boolean(session?.token),
-    ended: session ? { username: session.username, clientCode: session.clientCode, unsent: own?.unsent ?? 0 } : null,
+    ended: session
+      ? {
+          username: session.username,
+          clientCode: session.clientCode,
+          unsent: own?.unsent ?? 0,
+          blocked: session.refusal === 'client_blocked',
+        }
+      : null,
     revoked: revoked ?? null,
     others: accounts.filter((account) => account.database !== (session ?? revoked)?.database && account.unsent > 0),
   };

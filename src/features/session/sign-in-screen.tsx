@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { VisitorFrame } from '#components/visitor/frame.tsx';
 import { type JustDone, lastWord } from '#components/visitor/just-done.ts';
 import { mayHaveDatabase } from '#db/indexed-db.ts';
@@ -64,13 +64,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   return (
     <VisitorFrame
       title={t`Entrar`}
-      heading={
-        revoked ? (
-          <Trans>A sessão deste dispositivo foi terminada.</Trans>
-        ) : (
-          ended && <Trans>A sessão terminou. Não se perdeu nada.</Trans>
-        )
-      }
+      heading={headingOf(revoked, ended)}
       subtitle={revoked ? <Revoked unsent={revoked.unsent} /> : <Subtitle ended={ended} done={done} />}
     >
       {work && work.others.length > 0 && <OthersWork others={work.others} />}
@@ -114,6 +108,17 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   );
 }
 
+/** Returns how the last session ended, in place of the page's title; nothing without one. */
+function headingOf(revoked: DeviceWork['revoked'], ended: DeviceWork['ended']): ReactNode {
+  if (revoked) return <Trans>A sessão deste dispositivo foi terminada.</Trans>;
+  if (!ended) return undefined;
+  return ended.blocked ? (
+    <Trans>A conta está bloqueada. Não se perdeu nada.</Trans>
+  ) : (
+    <Trans>A sessão terminou. Não se perdeu nada.</Trans>
+  );
+}
+
 /** Says that the session was ended elsewhere, and what happened to the data here. */
 function Revoked({ unsent }: { unsent: number }) {
   return (
@@ -141,6 +146,19 @@ function Subtitle({ ended, done }: { ended: DeviceWork['ended']; done: JustDone 
   if (done?.what === 'registered')
     return <Trans>Conta criada. Enviámos-lhe um e-mail para confirmar o endereço; já pode entrar.</Trans>;
   if (!ended) return <Trans>Guias de resíduos, com e sem rede.</Trans>;
+  if (ended.blocked)
+    return (
+      <>
+        <Trans>Quem gere o serviço bloqueou-a. Por favor contacte o suporte.</Trans>{' '}
+        {ended.unsent > 0 && (
+          <Plural
+            value={ended.unsent}
+            one="Há # registo por enviar, que fica guardado até entrar de novo."
+            other="Há # registos por enviar, que ficam guardados até entrar de novo."
+          />
+        )}
+      </>
+    );
   if (ended.unsent === 0) return null;
   return (
     <Plural

@@ -66,11 +66,16 @@ export const userDatabaseName = async (apiOrigin: string, clientCode: string, us
 export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: string): SessionKeeper {
   const read = () => device.readSession();
 
-  const clearTokens = (only?: (session: Session) => boolean): Promise<void> =>
+  const clearTokens = (only?: (session: Session) => boolean, refusal?: string): Promise<void> =>
     device.transaction('rw', device.settings, async () => {
       const session = await read();
       if (session && (!only || only(session)))
-        await device.write(key, { ...session, token: null, refreshToken: null } satisfies Session);
+        await device.write(key, {
+          ...session,
+          token: null,
+          refreshToken: null,
+          ...(refusal !== undefined && { refusal }),
+        } satisfies Session);
     });
 
   const revokeEnded = () => sendRevocations(device, ports).catch(() => undefined);
@@ -164,7 +169,7 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
       } catch (error) {
         if (!(error instanceof GrantRefusedError)) return 'unreachable';
         if (error.revoked) await eraseRevoked(device, session, ports.clock.now());
-        else await clearTokens((now) => now.epoch === session.epoch);
+        else await clearTokens((now) => now.epoch === session.epoch, error.code);
         return 'ended';
       }
     });

@@ -8,6 +8,7 @@ import { guideLinks } from '#server/db/schema/guide-records.ts';
 import type { Guide } from '#server/db/schema/guides.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import type { Db, Tx } from '#server/db/types.ts';
+import { isUnblocked } from '#server/db/unblocked.ts';
 import { notFound } from '#server/services/refusal.ts';
 import { guideOfConsultHash, isConsultHash } from '../files/consult-links.ts';
 import { stored } from '../files/links.ts';
@@ -25,7 +26,7 @@ export const partyByLink = ({ kind }: Link, guide: Guide) => guideParty(guide, l
 /**
  * Returns true if a link went to an address that its party has put on record, in its own
  * establishment with proven access. An address typed by the sender proves nothing: it may be the
- * sender's mailbox.
+ * sender's mailbox. Nor does the stored access of a blocked account act for anybody.
  */
 async function wentToParty(db: Db | Tx, link: Link, guide: Guide): Promise<boolean> {
   const { vat, apaCode } = partyByLink(link, guide);
@@ -37,6 +38,7 @@ async function wentToParty(db: Db | Tx, link: Link, guide: Guide): Promise<boole
     eq(e.apaCode, apaCode),
     eq(e.hasApaAccess, true),
     isNull(e.deletedAt),
+    isUnblocked(e.accountId),
   );
   return (await db.$count(e, and(own, sql`lower(${e.email}) = lower(${link.email})`))) > 0;
 }

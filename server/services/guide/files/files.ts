@@ -16,6 +16,7 @@ import type { Guide } from '#server/db/schema/guides.ts';
 import { uploads } from '#server/db/schema/uploads.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { refuseBeyondSpace } from '#server/services/accounts/quotas.ts';
 import type { Act } from '#server/services/history.ts';
 import { invalid, refused } from '#server/services/refusal.ts';
 import { touch } from '../edit.ts';
@@ -92,6 +93,7 @@ export async function takeFile(
 ): Promise<UploadedFile> {
   const contentType = detectFileKind(name, size, head);
   const { accountId, userId } = act.owner;
+  await refuseBeyondSpace(tx, accountId, size);
   let guideId: number | null = null;
   if (egarId) {
     const { guide, viewer } = await guideTaking(tx, act, egarId, size);

@@ -1,6 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { registryReadings as r } from '#server/db/schema/readings.ts';
 import { type Db, queryRows, type Tx } from '#server/db/types.ts';
+import { isUnblocked } from '#server/db/unblocked.ts';
 
 export type Reading = typeof r.$inferSelect;
 
@@ -22,9 +23,12 @@ export interface Held {
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
+/** Builds the condition for readings that are due and whose account is not blocked. */
+const isDue = (now: Date) => sql`${r.dueAt} <= ${now.toISOString()}::timestamptz and ${isUnblocked(r.accountId)}`;
+
 /** Returns true if a reading is due. */
 export async function isReadingDue(db: Db, now: Date): Promise<boolean> {
-  const [found] = await db.select({ id: r.id }).from(r).where(lte(r.dueAt, now)).limit(1);
+  const [found] = await db.select({ id: r.id }).from(r).where(isDue(now)).limit(1);
   return found !== undefined;
 }
 
@@ -33,11 +37,10 @@ export async function isReadingDue(db: Db, now: Date): Promise<boolean> {
  * lease, and identifies the holder.
  */
 export async function takeReading(db: Db, now: Date): Promise<Reading | null> {
-  const at = now.toISOString();
   const [taken] = await queryRows<{ id: string }>(
     db,
     sql`update ${r} set due_at = ${leaseFrom(now).toISOString()}::timestamptz where ${r.id} = (
-      select id from ${r} where ${r.dueAt} <= ${at}::timestamptz order by ${r.dueAt}, ${r.id} limit 1 for update skip locked)
+      select id from ${r} where ${isDue(now)} order by ${r.dueAt}, ${r.id} limit 1 for update skip locked)
       returning ${r.id} as id`,
   );
   if (!taken) return null;

@@ -49,7 +49,7 @@ const erasedParts = {
 
 /** Columns of users, their sessions, and messages to them. */
 export const accessColumns: Record<string, TableRules> = {
-  accounts: { columns: nothing('the account’s', 'client_code name link_secret') },
+  accounts: { columns: nothing('the account’s', 'client_code name link_secret blocked_reason') },
   feature_flags: { columns: nothing('the service’s', 'name') },
   subscriptions: { columns: nothing('the account’s', 'name') },
   account_settings: { columns: {} },
