@@ -121,7 +121,7 @@ function registerVehicles(person: Person): { confirmed(): number; stop(): Promis
   };
 }
 
-/** Work that a copy holds: a guide with a file and its official PDF, and at least so many vehicles. */
+/** Work that a copy holds: a guide with a file and its PDF, and at least so many vehicles. */
 interface Work {
   guide: string;
   pdf: Buffer;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { ensureCaddy } from '../support/caddy.ts';
 import { ensureChromium, ensureOtherBrowsers } from './browsers.ts';
-import { ensureCaddy } from './caddy.ts';
 import type { Counts } from './counts.ts';
 import { type Step, steps } from './steps.ts';
 

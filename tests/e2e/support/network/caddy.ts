@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { requireCaddy } from '#tests/tools/caddy.ts';
+import { requireCaddy } from '#tests/support/caddy.ts';
 import { freePort } from '../server.ts';
 
 const shipped = resolve(import.meta.dirname, '..', '..', '..', '..', 'docs', 'deploying', 'Caddyfile');

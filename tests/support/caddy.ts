@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { installAsRoot } from './browsers.ts';
+import { installAsRoot } from '../tools/browsers.ts';
 
 const hasCaddy = (): boolean => spawnSync('caddy', ['version']).status === 0;
 
