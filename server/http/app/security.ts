@@ -10,6 +10,8 @@ import { apiPolicy } from './content-policy.ts';
  */
 const secure: MiddlewareHandler<AppEnv> = secureHeaders({
   xFrameOptions: 'DENY',
+  // Browsers obey it when it comes by https.
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',

@@ -82,7 +82,7 @@ test('a day over https and HTTP/2 arrives once, with its files', async ({ phone,
   const answer = await page.goto('/');
   expect(await answer?.securityDetails()).toMatchObject({ issuer: expect.stringContaining('Caddy Local Authority') });
   expect(answer?.headers()).toMatchObject({
-    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
     'x-content-type-options': 'nosniff',
   });
@@ -150,6 +150,13 @@ test('a forged address is not believed, and the client’s is noted', async ({ c
   const { access_token: token } = JSON.parse(entered.text);
   const { aaData } = await ask(server.url, token, '/security/events?kind=signIn&pageSize=1', SecurityEvents);
   expect(aaData.map(({ Who, Address }) => [Who, Address])).toEqual([[who.username, '127.0.0.9']]);
+});
+
+test('a page without https goes on by https, a call does not', async ({ caddy }) => {
+  const page = await caddy.askPlain({ path: '/?utm=x' });
+  expect([page.status, page.headers.location]).toEqual([308, expect.stringMatching(/^https:.*\?utm=x$/)]);
+  for (const path of ['/token', '/api/egar/list'])
+    expect.soft((await caddy.askPlain({ path, method: 'POST' })).status).toBe(404);
 });
 
 test('figures, health and inner calls stay inside', async ({ caddy, server }) => {

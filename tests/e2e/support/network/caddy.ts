@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, request as plainRequest, type RequestOptions } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,6 +37,8 @@ export interface Caddy {
   log(): { requests: string; output: string };
   /** Sends a request as a computer would that trusts its root. */
   ask(what: Outside): Promise<OutsideAnswer>;
+  /** Sends a request without https. */
+  askPlain(what: Outside): Promise<OutsideAnswer>;
   stop(): Promise<void>;
   /** Starts it again, with the certificates that it had. */
   start(): Promise<void>;
@@ -52,6 +55,25 @@ function adapted(replaced: readonly (readonly [RegExp, string])[]): string {
     },
     readFileSync(shipped, 'utf8'),
   );
+}
+
+const headersFor = (port: number, { headers }: Outside) => ({ host: `${host}:${port}`, ...headers });
+
+/** Sends a request that `open` has opened, and reads the answer whole. */
+function answerOf(
+  { path, method = 'GET', body = '', from }: Outside,
+  open: (given: RequestOptions) => ClientRequest,
+): Promise<OutsideAnswer> {
+  return new Promise((done, reject) => {
+    const outgoing = open({ host: '127.0.0.1', agent: false, localAddress: from, path, method });
+    outgoing.once('response', async (answer) => {
+      let text = '';
+      for await (const part of answer) text += part;
+      done({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+    });
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
 }
 
 /**
@@ -83,29 +105,12 @@ export async function startCaddy(port: number): Promise<Caddy> {
   let child: ChildProcess | null = null;
   let output = '';
 
-  const ask = ({ path, method = 'GET', headers = {}, body = '', from }: Outside): Promise<OutsideAnswer> =>
-    new Promise((done, reject) => {
-      const outgoing = request(
-        {
-          host: '127.0.0.1',
-          port: https,
-          servername: host,
-          ca: certificate('root'),
-          agent: false,
-          localAddress: from,
-          path,
-          method,
-          headers: { host: `${host}:${https}`, ...headers },
-        },
-        async (answer) => {
-          let said = '';
-          for await (const part of answer) said += part;
-          done({ status: answer.statusCode ?? 0, headers: answer.headers, text: said });
-        },
-      );
-      outgoing.once('error', reject);
-      outgoing.end(body);
-    });
+  const ask = (what: Outside) =>
+    answerOf(what, (given) =>
+      request({ ...given, port: https, servername: host, ca: certificate('root'), headers: headersFor(https, what) }),
+    );
+  const askPlain = (what: Outside) =>
+    answerOf(what, (given) => plainRequest({ ...given, port: http, headers: headersFor(http, what) }));
 
   /** Waits until it answers: it makes its certificates after it has begun to listen. */
   const start = async () => {
@@ -151,6 +156,7 @@ export async function startCaddy(port: number): Promise<Caddy> {
     ],
     log: () => ({ requests: readFileSync(requestLog, 'utf8'), output }),
     ask,
+    askPlain,
     stop,
     start,
     dispose,
