@@ -1,25 +1,9 @@
-import { transformAsync } from '@babel/core';
-import dynamicImport from '@babel/plugin-transform-dynamic-import';
-import systemjs from '@babel/plugin-transform-modules-systemjs';
-import { minify, type Plugin } from 'vite';
+import { transform } from '@swc/core';
+import type { Plugin } from 'vite';
 import { loadClassicScripts } from './classic-loader.ts';
-
-interface AwaitPath {
-  getFunctionParent(): unknown;
-  buildCodeFrameError(message: string): Error;
-}
 
 /** Part of every file name: a file in another format must not have the name of an earlier one. */
 const format = 'system-1';
-
-const noTopLevelAwait = {
-  visitor: {
-    AwaitExpression(path: AwaitPath) {
-      if (!path.getFunctionParent())
-        throw path.buildCodeFrameError('awaits at its top level, which the loader does not wait for');
-    },
-  },
-};
 
 /**
  * Returns one chunk as a classic script that registers itself
@@ -28,22 +12,21 @@ const noTopLevelAwait = {
 export async function toClassicScript(code: string, fileName: string): Promise<string> {
   // Vite's helper preloads the files of a lazy part as modules; here they are plain scripts.
   const source = code.replace(/\?\s*(["'`])modulepreload\1\s*:\s*(["'`])preload\2/, '? "preload" : "preload"');
-  const options = {
-    plugins: [noTopLevelAwait, dynamicImport, systemjs],
+  const { code: classic } = await transform(source, {
+    filename: fileName,
+    swcrc: false,
     configFile: false,
-    babelrc: false,
-    sourceType: 'module',
-    compact: true,
-  } as const;
-  const transformed = await transformAsync(source, { ...options, filename: fileName });
-  if (!transformed?.code) throw new Error(`${fileName} could not be transformed`);
-  const minified = await minify(fileName, transformed.code, {
-    module: false,
-    compress: { target: 'es2022' },
-    mangle: true,
+    isModule: true,
+    module: { type: 'systemjs' },
+    minify: true,
+    jsc: {
+      target: 'es2022',
+      minify: { compress: { ecma: 2022 }, mangle: true, module: true },
+    },
   });
-  if (minified.errors.length > 0) throw new Error(`${fileName}: ${minified.errors[0]?.message}`);
-  return minified.code;
+  if (/\bexecute:\s*async\b/.test(classic))
+    throw new Error(`${fileName} awaits at its top level, which the loader does not wait for`);
+  return classic;
 }
 
 /**
@@ -79,8 +62,11 @@ export const classicScripts: Plugin = {
   generateBundle: {
     order: 'post',
     handler: async (_options, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = await toClassicScript(file.code, file.fileName);
+      await Promise.all(
+        Object.values(bundle).map(async (file) => {
+          if (file.type === 'chunk') file.code = await toClassicScript(file.code, file.fileName);
+        }),
+      );
     },
   },
 };

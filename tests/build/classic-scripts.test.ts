@@ -107,6 +107,10 @@ test('a module that throws throws for everyone who imports it', async () => {
   await expect.poll(() => log).toEqual(['runs', 'RangeError: broken', 'RangeError: broken']);
 });
 
+test('a chunk that awaits at its top level is refused', async () => {
+  await expect(toClassicScript('await Promise.resolve();', 'app.js')).rejects.toThrow('app.js awaits at its top level');
+});
+
 test('a page names its scripts in order, the loader before the app', () => {
   const page = withClassicScripts(
     '<head>\n  <script type="module" crossorigin src="/assets/index.js"></script>\n  <link rel="modulepreload" crossorigin href="/assets/base.js">\n</head>',
