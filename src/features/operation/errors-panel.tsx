@@ -4,10 +4,10 @@ import type { OperationError } from '#domain/wire/operation.ts';
 import { canCopy } from '#lib/dom/abilities.ts';
 import { formatNumber } from '#lib/format.ts';
 import { IconButton } from '#ui/basics/icon-button.tsx';
-import { Panel } from '#ui/basics/panel.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { DataTable } from '#ui/data/table/data-table.tsx';
 import { toast } from '#ui/overlays/toast-store.ts';
+import { TablePanel } from './table-panel.tsx';
 import { useShortMoment } from './use-short-moment.ts';
 
 const keyOf = ({ Kind, Route }: OperationError): string => `${Kind} ${Route}`;
@@ -18,35 +18,32 @@ export function ErrorsPanel({ errors }: { errors: readonly OperationError[] }) {
   const moment = useShortMoment();
   const number = (value: number) => <span className="num">{formatNumber(value, i18n.locale)}</span>;
   return (
-    <Panel title={t`Erros por tipo`} note={t`sete dias, sem dados pessoais`} flush>
-      {/* The panel is the frame of the table. */}
-      <div className="max-lg:p-4 lg:*:rounded-t-none lg:*:border-0">
-        <DataTable
-          label={t`Erros por tipo`}
-          rows={errors}
-          rowKey={keyOf}
-          empty={<EmptyState icon={ShieldCheck} title={t`Nenhum erro em sete dias`} />}
-          columns={[
-            { key: 'Kind', header: t`Tipo`, render: (error) => <ErrorKind error={error} /> },
-            { key: 'Day', header: t`24 h`, width: 64, align: 'end', render: ({ Day }) => number(Day) },
-            { key: 'Week', header: t`7 dias`, width: 72, align: 'end', render: ({ Week }) => number(Week) },
-            {
-              key: 'LastAt',
-              header: t`Último`,
-              width: 120,
-              render: ({ LastAt }) => <span className="num">{moment(LastAt)}</span>,
-            },
-            {
-              key: 'Request',
-              header: t`Pedido`,
-              width: 140,
-              render: ({ LastRequestId }) => LastRequestId && <RequestId id={LastRequestId} />,
-            },
-          ]}
-          renderCard={(error) => <ErrorCard error={error} />}
-        />
-      </div>
-    </Panel>
+    <TablePanel title={t`Erros por tipo`} note={t`sete dias, sem dados pessoais`}>
+      <DataTable
+        label={t`Erros por tipo`}
+        rows={errors}
+        rowKey={keyOf}
+        empty={<EmptyState icon={ShieldCheck} title={t`Nenhum erro em sete dias`} />}
+        columns={[
+          { key: 'Kind', header: t`Tipo`, render: (error) => <ErrorKind error={error} /> },
+          { key: 'Day', header: t`24 h`, width: 64, align: 'end', render: ({ Day }) => number(Day) },
+          { key: 'Week', header: t`7 dias`, width: 72, align: 'end', render: ({ Week }) => number(Week) },
+          {
+            key: 'LastAt',
+            header: t`Último`,
+            width: 120,
+            render: ({ LastAt }) => <span className="num">{moment(LastAt)}</span>,
+          },
+          {
+            key: 'Request',
+            header: t`Pedido`,
+            width: 140,
+            render: ({ LastRequestId }) => LastRequestId && <RequestId id={LastRequestId} />,
+          },
+        ]}
+        renderCard={(error) => <ErrorCard error={error} />}
+      />
+    </TablePanel>
   );
 }
 

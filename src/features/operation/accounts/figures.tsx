@@ -65,7 +65,7 @@ export function AccountState({ account: { State } }: Props) {
       <Trans>Ativa</Trans>
     </Badge>
   ) : (
-    <Badge bare tone="pending" icon={Lock}>
+    <Badge bare tone="offline" icon={Lock}>
       <Trans>Bloqueada</Trans>
     </Badge>
   );
