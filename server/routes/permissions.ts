@@ -129,6 +129,7 @@ const plain: Record<string, Rule> = {
   'GET /operation': superAdmin,
   'PUT /operation/log-level': superAdmin,
   'POST /operation/backups': superAdmin,
+  'POST /operation/registry/retry': superAdmin,
   'POST /operation/jobs/retry': superAdmin,
   'POST /operation/mails/retry': superAdmin,
   'POST /jobs/:id/retry': superAdmin,

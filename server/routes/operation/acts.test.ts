@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { registryReadings } from '#server/db/schema/readings.ts';
 import { history } from '#server/db/schema/records.ts';
 import { recordBackup } from '#server/services/backups.ts';
 import { testOffice } from '#server/testing/test-office.ts';
@@ -85,6 +87,25 @@ test('tries all failed jobs again', async () => {
   expect((await desk.post('/operation/jobs/retry')).body).toEqual({ Count: 2 });
   expect((await desk.get('/operation')).body.Queues.Jobs).toMatchObject({ Failed: 0, Waiting: 2 });
   await statement.executeSql(`delete from pgboss.job`);
+});
+
+test('reads again what the national system refused, and spares passwords', async () => {
+  const later = new Date(server.now().getTime() + 3_600_000);
+  const [account] = await server.db.select().from(accounts).limit(1);
+  const reading = { accountId: account?.id ?? 0, vat: '501234560', dueAt: later } as const;
+  const [refused] = await server.db
+    .insert(registryReadings)
+    .values([
+      { ...reading, role: 'P', problem: 'refused' },
+      { ...reading, role: 'T', problem: 'credentials' },
+      { ...reading, role: 'D', problem: 'down' },
+    ])
+    .returning();
+  expect((await desk.get('/operation')).body.Queues.Registry).toMatchObject({ Failed: 1, NoAccess: 1 });
+  expect((await desk.post('/operation/registry/retry')).body).toEqual({ Count: 1 });
+  const due = await server.db.select().from(registryReadings).where(lte(registryReadings.dueAt, server.now()));
+  expect(due.map(({ id }) => id)).toEqual([refused?.id]);
+  expect((await desk.post('/operation/registry/retry')).body).toEqual({ Count: 0 });
 });
 
 test('an outage of the national system is seen', async () => {

@@ -3,11 +3,19 @@ import { serverSentence } from '#domain/wire/server-sentences.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { Api } from '#server/http/api.ts';
 import { retryFailedMails } from '#server/mail/backlog.ts';
+import { retryRefused } from '#server/services/guide/readings/list.ts';
 import { type Act, record } from '#server/services/history.ts';
 import { refused } from '#server/services/refusal.ts';
 import { Done } from '../answers.ts';
 
 const tag = 'Operação';
+
+/** Failed entries of a queue in the database, tried again in one transaction. */
+interface Retry {
+  action: string;
+  summary: string;
+  run: (tx: Tx, now: Date) => Promise<number>;
+}
 
 /** Registers what the operator starts by hand: a copy, and the failed entries of a queue again. */
 export function operationActRoutes({ change, preparedChange, deps: { config, queue } }: Api): void {
@@ -40,17 +48,18 @@ export function operationActRoutes({ change, preparedChange, deps: { config, que
     async (request, count) => noteRetry(request, 'retryJobs', count),
     async () => ({ Count: 0 }),
   );
-  change(
-    {
-      method: 'post',
-      path: '/operation/mails/retry',
-      summary: 'Tentar de novo todos os e-mails que não saíram',
-      tag,
-      answer: Retried,
-    },
-    async (request) => noteRetry(request, 'retryMails', await retryFailedMails(request.tx, request.now)),
-    async () => ({ Count: 0 }),
-  );
+  const retry = (name: string, { action, summary, run }: Retry) =>
+    change(
+      { method: 'post', path: `/operation/${name}/retry`, summary, tag, answer: Retried },
+      async (request) => noteRetry(request, action, await run(request.tx, request.now)),
+      async () => ({ Count: 0 }),
+    );
+  retry('mails', {
+    action: 'retryMails',
+    summary: 'Tentar de novo todos os e-mails que não saíram',
+    run: retryFailedMails,
+  });
+  retry('registry', { action: 'retryReadings', summary: 'Ler de novo o que o SILiAmb recusou', run: retryRefused });
 }
 
 /** Notes who has tried the failed entries of a queue again. */

@@ -10,6 +10,7 @@ import type { RegistryHealth } from '#server/registry/circuit.ts';
 interface RegistryFigures {
   waiting: number;
   uncertain: number;
+  noAccess: number;
   failed: number;
   oldestSeconds: number;
 }
@@ -23,11 +24,12 @@ async function registryFigures(db: Db, now: Date): Promise<RegistryFigures> {
     db,
     sql`select count(*) filter (where status = 'pending')::int as waiting,
       count(*) filter (where status = 'uncertain')::int as uncertain,
-      (select count(*) from ${registryReadings} where problem in ('credentials', 'refused'))::int as failed,
+      (select count(*) from ${registryReadings} where problem = 'credentials')::int as "noAccess",
+      (select count(*) from ${registryReadings} where problem = 'refused')::int as failed,
       coalesce(round(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at))), 0)::int as "oldestSeconds"
       from ${guideIntents} where status in ('pending', 'uncertain')`,
   );
-  return row ?? { waiting: 0, uncertain: 0, failed: 0, oldestSeconds: 0 };
+  return row ?? { waiting: 0, uncertain: 0, noAccess: 0, failed: 0, oldestSeconds: 0 };
 }
 
 async function jobFigures(queue: Pick<JobQueue, 'states'>): Promise<OperationQueues['Jobs']> {
@@ -54,6 +56,7 @@ export async function queueFigures({ db, queue, registryHealth }: QueueDeps, now
     Registry: {
       Waiting: registry.waiting,
       Uncertain: registry.uncertain,
+      NoAccess: registry.noAccess,
       Failed: registry.failed,
       OldestSeconds: registry.oldestSeconds,
       DownSince: registryHealth.downSince()?.toISOString() ?? null,

@@ -11,6 +11,6 @@ export const startBackup = (http: Http): Promise<unknown> => http.send('POST', '
 /** PUT /operation/log-level: for all processes, for a day at most. */
 export const setLogLevel = (http: Http, body: LogLevelPayload): Promise<unknown> =>
   http.send('PUT', '/operation/log-level', body, nothing);
-/** POST /operation/jobs/retry or /operation/mails/retry: everything that has failed, again. */
-export const retryFailed = (http: Http, queue: 'jobs' | 'mails'): Promise<Retried> =>
+/** POST /operation/{queue}/retry: everything in it that has failed, again. */
+export const retryFailed = (http: Http, queue: 'registry' | 'jobs' | 'mails'): Promise<Retried> =>
   http.send('POST', `/operation/${queue}/retry`, {}, { schema: Retried });

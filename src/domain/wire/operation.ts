@@ -29,8 +29,11 @@ export type OperationProcess = v.InferOutput<typeof Process>;
 
 const queue = { Waiting: v.number(), Failed: v.number(), OldestSeconds: v.number() };
 const Queues = v.object({
-  /** Calls to the national system; `Uncertain` ones wait for a person's word. */
-  Registry: v.object({ ...queue, Uncertain: v.number(), DownSince: text }),
+  /**
+   * Calls to the national system: `Uncertain` ones wait for a person's word, readings with
+   * `NoAccess` for credentials that it accepts.
+   */
+  Registry: v.object({ ...queue, Uncertain: v.number(), NoAccess: v.number(), DownSince: text }),
   Mails: v.object({ ...queue, Held: v.number() }),
   Jobs: v.object({ ...queue, Running: v.number() }),
 });

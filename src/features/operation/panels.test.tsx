@@ -23,7 +23,7 @@ const operation: Operation = {
   Processes: [],
   Log: { Level: 'info', Configured: 'info', Until: null },
   Queues: {
-    Registry: { Waiting: 2, Uncertain: 1, Failed: 0, OldestSeconds: 0, DownSince: null },
+    Registry: { Waiting: 2, Uncertain: 1, NoAccess: 0, Failed: 0, OldestSeconds: 0, DownSince: null },
     Mails: { Waiting: 2, Held: 0, Failed: 3, OldestSeconds: 60 },
     Jobs: { Waiting: 0, Running: 0, Failed: 0, OldestSeconds: 0 },
   },
@@ -90,6 +90,19 @@ test('only a queue with failures offers to try again', async () => {
   await user.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
   expect(sent).toHaveBeenCalledWith('POST', '/operation/mails/retry', {}, expect.anything());
   expect(onDone).toHaveBeenCalled();
+});
+
+test('refused readings are tried again, those without access wait', async () => {
+  const Registry = { ...operation.Queues.Registry, NoAccess: 4, Failed: 2 };
+  renderUi(
+    <QueuesPanel
+      queues={{ ...operation.Queues, Mails: { ...operation.Queues.Mails, Failed: 0 }, Registry }}
+      {...panel}
+    />,
+  );
+  expect(rows()[0]).toMatch(/^Registo nacional2 à espera · 1 por decidir · 4 sem acesso · 2 com erro/);
+  await user.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
+  expect(sent).toHaveBeenCalledWith('POST', '/operation/registry/retry', {}, expect.anything());
 });
 
 test('an outage of the national system is no failure', () => {

@@ -25,6 +25,7 @@ export function QueuesPanel({ queues, away, onDone }: Props) {
   const since = Registry.DownSince && formatAgo(Registry.DownSince, i18n.locale);
   const registry = [
     Registry.Uncertain > 0 && t`${Registry.Uncertain} por decidir`,
+    Registry.NoAccess > 0 && t`${Registry.NoAccess} sem acesso`,
     since && t`sem resposta ${since}`,
   ].filter(Boolean);
   const held = Mails.Held > 0 && t`${Mails.Held} até o e-mail da conta ser confirmado`;
@@ -41,10 +42,12 @@ export function QueuesPanel({ queues, away, onDone }: Props) {
     >
       <ul className="divide-y divide-border-soft">
         <QueueRow icon={Landmark} title={t`Registo nacional`} queue={Registry} besides={registry.join(' · ') || null}>
-          {since && (
+          {since ? (
             <Badge bare tone="warn">
               <Trans>Parado</Trans>
             </Badge>
+          ) : (
+            Registry.Failed > 0 && <RetryFailed queue="registry" {...{ away, onDone }} />
           )}
         </QueueRow>
         <QueueRow icon={Mail} title={t`Correio`} queue={Mails} besides={held || null}>
@@ -92,7 +95,7 @@ function QueueRow({ icon, title, queue: { Waiting, Failed, OldestSeconds }, besi
   );
 }
 
-function RetryFailed({ queue, away, onDone }: Omit<Props, 'queues'> & { queue: 'jobs' | 'mails' }) {
+function RetryFailed({ queue, away, onDone }: Omit<Props, 'queues'> & { queue: Parameters<typeof retryFailed>[1] }) {
   const { t } = useLingui();
   const { busy, run } = useOperationAct(onDone);
   return (

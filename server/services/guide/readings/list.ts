@@ -51,6 +51,20 @@ export async function readNow(tx: Tx, principal: Principal, now: Date): Promise<
     .where(and(ofViewer(viewer), gt(registryReadings.dueAt, now)));
 }
 
+/**
+ * Makes the readings that the national system has refused due now, for the operator; those without
+ * valid credentials wait for these, since each attempt counts there. @returns their number
+ */
+export async function retryRefused(tx: Tx, now: Date): Promise<number> {
+  const refused = and(eq(registryReadings.problem, 'refused'), gt(registryReadings.dueAt, now));
+  const found = await tx
+    .update(registryReadings)
+    .set({ dueAt: now })
+    .where(refused)
+    .returning({ id: registryReadings.id });
+  return found.length;
+}
+
 const orderOf = ({ Role }: RegistryReading): number => registryRoles.indexOf(Role);
 
 const toReading = (row: Reading, name: string): RegistryReading => ({
