@@ -9,6 +9,7 @@ import type { Database } from '../db/types.ts';
 import { memoryStore } from '../files/memory-store.ts';
 import type { Deps } from '../http/types.ts';
 import { openQueue } from '../queue/job-queue.ts';
+import { startMeasures } from '../services/operation/measures.ts';
 import { toKept } from '../testing/kept.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { cleanUps } from './clean-ups.ts';
@@ -68,6 +69,7 @@ test('scheduled maintenance survives a failure, and delays a stop', async () => 
     files: memoryStore(),
     queue: { work: async () => undefined },
     disk: noDisk,
+    measures: startMeasures(),
   };
   const rest = { db: idle, log: pino({ level: 'silent' }), now: () => new Date() };
   const stop = await startJobs({ maintain, db: idle } as unknown as Database, { ...deps, ...rest } as unknown as Deps);
