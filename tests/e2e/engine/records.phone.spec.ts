@@ -125,7 +125,7 @@ asAdministrator(
       .getByRole('radio', { name: /Contentor do colega/ })
       .check();
     await choice.getByRole('button', { name: 'Gravar as escolhas' }).click();
-    await expect(choice).toBeHidden();
+    await expect(choice).toHaveCount(0);
     await network.up();
     await sendAll(page);
     const now = (await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems)).Items;
