@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Act, compare, exactlyOnce } from '../e2e/support/network/ledger.ts';
+import { type Act, compare, exactlyOnce } from '../../e2e/support/network/ledger.ts';
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'D1', equipment: ['A', 'B'] },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const files = globSync('tests/{e2e,engines}/**/*.ts', { cwd: root });
 
 /** Dialogs that a file names, as `const question = page.getByRole('alertdialog', …);`. */

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../e2e/support/network/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../../e2e/support/network/fault-proxy.ts';
 
 /** Requests received by a server that only counts and answers them. */
 let done: string[] = [];
