@@ -64,7 +64,8 @@ async function begin(url: string, producer: Producer): Promise<Begun> {
   const { UniqueId: id } = await producer.call<{ UniqueId: string }>(
     url,
     '/egar-batch/create/create',
-    Array(size).fill(guide),
+    // All differ: several equal ones under way at a kill are in doubt, and wait for a person.
+    Array.from({ length: size }, (_, index) => ({ ...guide, quantity: 100 + index })),
   );
   return { id, before };
 }
