@@ -8,7 +8,7 @@ export function TablePanel({
 }: Pick<PanelProps, 'title' | 'note' | 'action'> & { children: ReactNode }) {
   return (
     <Panel {...head} flush>
-      <div className="max-lg:p-4 lg:*:rounded-t-none lg:*:border-0">{children}</div>
+      <div className="not-has-[table]:p-4 has-[table]:*:rounded-t-none has-[table]:*:border-0">{children}</div>
     </Panel>
   );
 }

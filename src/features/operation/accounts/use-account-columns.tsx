@@ -7,33 +7,35 @@ import { AccountGuides, AccountLastUse, AccountName, AccountSpace, AccountState,
 export function useAccountColumns(sortable: boolean): Column<OperatorAccount>[] {
   const { t } = useLingui();
   const figure = { align: 'end', sortable } as const;
+  // An order needs room for its arrow.
+  const width = (bare: number) => (sortable ? bare + 24 : bare);
   return [
     { key: 'name', header: t`Conta`, sortable, render: (account) => <AccountName account={account} /> },
     {
       ...figure,
       key: 'users',
       header: t`Utilizadores`,
-      width: 128,
+      width: width(104),
       render: (account) => <AccountUsers account={account} />,
     },
     {
       ...figure,
       key: 'guides',
       header: t`Guias no ano`,
-      width: 132,
+      width: width(108),
       render: (account) => <AccountGuides account={account} />,
     },
     {
       ...figure,
       key: 'space',
       header: t`Espaço`,
-      width: 104,
+      width: width(80),
       render: (account) => <AccountSpace account={account} />,
     },
     {
       key: 'used',
       header: t`Último uso`,
-      width: 132,
+      width: width(112),
       sortable,
       render: (account) => <AccountLastUse account={account} />,
     },
