@@ -69,8 +69,13 @@ test('what a blocked account’s device holds waits, and goes once', async () =>
   const device = await takeDevice();
   await decide(true);
   await device.deliver('BLOQUEIO-1');
-  await device.engine.sendNow();
-  expect(await device.states()).toEqual(['parked']);
+  // A busy machine may end the first attempt before the refusal of the session has come.
+  await expect
+    .poll(async () => {
+      await device.engine.sendNow();
+      return device.states();
+    })
+    .toEqual(['parked']);
   expect(await device.session.read()).toMatchObject({ token: null, refusal: 'client_blocked' });
   await expect(device.signIn()).rejects.toMatchObject({ code: 'client_blocked' });
   await device.engine.sendNow();

@@ -85,7 +85,7 @@ test('brings the report of a row’s failed button into view', async () => {
   const row = (await screen.findByText('Catálogos')).closest('li') as HTMLElement;
   await user.click(within(row).getByRole('button', { name: 'Atualizar' }));
   await screen.findByRole('alert');
-  expect(scrolled).toHaveBeenCalledOnce();
+  await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
   await user.click(within(row).getByRole('button', { name: 'Atualizar' }));
   await waitFor(() => expect(within(row).getByRole('button')).not.toHaveAttribute('aria-busy', 'true'));
   await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
