@@ -1,5 +1,6 @@
 import type { Deps } from '../http/types.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
+import { AccountBlocked } from '../services/accounts/blocked.ts';
 import { errorKind } from '../services/operation/error-kind.ts';
 
 type NoteDeps = Pick<Deps, 'measures' | 'now'>;
@@ -9,7 +10,10 @@ type WorkDeps = NoteDeps & Pick<Deps, 'queue' | 'log'>;
 export const noteFailure = ({ measures, now }: NoteDeps, job: string, error: unknown): void =>
   measures.errors.note({ kind: errorKind(error), route: `job ${job}`, at: now(), requestId: null });
 
-/** Returns the queue's `work`, with failures noted; a job that is told to stop has not failed. */
+/**
+ * Returns the queue's `work`, with failures noted. A job that is told to stop, or that waits for
+ * its account to be unblocked, has not failed.
+ */
 export const notingWork =
   (deps: WorkDeps): JobQueue['work'] =>
   (name, run) =>
@@ -18,7 +22,7 @@ export const notingWork =
       try {
         await run(work);
       } catch (error) {
-        if (!work.signal.aborted) noteFailure(deps, name, error);
+        if (!work.signal.aborted && !(error instanceof AccountBlocked)) noteFailure(deps, name, error);
         throw error;
       }
       deps.log.debug({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
