@@ -15,10 +15,9 @@ import {
   type ReadRequest,
   type ReadWithBodyRequest,
   readBodyRequest,
-  readChangeRequest,
   readQueryRequest,
 } from './read-request.ts';
-import { runRegistryChange } from './registry-change.ts';
+import { answerRegistryChange, tryRegistryChange } from './registry-change.ts';
 import type { AnswerTo, ChangeSpec, ReadSpec, ReadWithBodySpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
 import { noteHandOver, watchOutcome } from './watch-outcome.ts';
@@ -168,10 +167,11 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     guarded(
       spec,
       (rule) => operation(spec, rule),
-      async (c, rule) => {
-        const { request, hashed } = await readChangeRequest(c, deps, { spec, rule });
-        return runRegistryChange(c, deps, { act: request, body: hashed, steps: stepsOf(request), readCurrent });
-      },
+      (c, rule) => answerRegistryChange(c, deps, { spec, rule, stepsOf, readCurrent }),
+      async (c, rule) =>
+        rule.reauthenticated
+          ? null
+          : tryRegistryChange(c, deps, { spec, rule, stepsOf, readCurrent }, await remembered(c)),
     );
 
   /** Answers if the rule allows it; the API document states the rule. `first` may answer before. */

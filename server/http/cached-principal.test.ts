@@ -1,96 +1,126 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { permissions } from '#domain/reference/establishment.ts';
 import { accounts, sessions, users } from '../db/schema/accounts.ts';
 import { movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
+import { guideIntents } from '../db/schema/guide-records.ts';
 import { countTrips } from '../testing/count-trips.ts';
+import { putGuide } from '../testing/data/guides.ts';
 import { testOffice } from '../testing/test-office.ts';
-import type { Client } from '../testing/test-server.ts';
+import type { Answer, Client } from '../testing/test-server.ts';
 
-const { server, place } = await testOffice();
-let userId: number;
-beforeAll(async () => {
-  const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, 'motorista'));
-  userId = user?.id as number;
-});
+const { server, place, cast } = await testOffice();
 
-let driver: Client;
 let keys = 0;
-const deliver = (from = driver) => {
-  const body = {
-    SearchedEstablishmentId: place,
-    EquipmentIds: [],
-    Latitude: 40.8,
-    Longitude: -8.6,
-    DocumentNumber: '',
-    Notes: '',
-  };
-  return from.post('/equipments/create-delivery', body, { 'Idempotency-Key': `remembered-${keys++}` });
+const key = () => ({ 'Idempotency-Key': `remembered-${keys++}` });
+
+/** Act of a user, and what it leaves in the database. */
+interface Remembered {
+  username: string;
+  permission: number;
+  /** Queries of one act, with those of the national system's stand-in. */
+  trips: number;
+  prepare(client: Client): Promise<() => Promise<Answer>>;
+  written(): Promise<number>;
+}
+const acts: Record<string, Remembered> = {
+  'a delivery': {
+    username: 'motorista',
+    permission: permissions.driver,
+    trips: 1,
+    prepare: async (client) => {
+      const body = {
+        SearchedEstablishmentId: place,
+        EquipmentIds: [],
+        Latitude: 40.8,
+        Longitude: -8.6,
+        DocumentNumber: '',
+        Notes: '',
+      };
+      return () => client.post('/equipments/create-delivery', body, key());
+    },
+    written: () => server.db.$count(movements),
+  },
+  'a guide authorised': {
+    username: 'produtor',
+    permission: permissions.collaborator,
+    trips: 4,
+    prepare: async (client) => {
+      const guide = await putGuide(server, cast, 'i');
+      return () => client.post(`/egar/${guide}/impressionate-authorize`, {}, key());
+    },
+    written: () => server.db.$count(guideIntents),
+  },
 };
-const written = () => server.db.$count(movements);
-beforeEach(async () => {
-  driver = await server.as('motorista');
-  expect((await deliver()).status).toBe(200);
-});
 
-test('checks a remembered sender in the statement that writes', async () => {
+/** Returns the user's number, and a client whose session the server knows. */
+async function known({ username, prepare }: Remembered): Promise<{ id: number; client: Client }> {
+  const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  const client = await server.as(username);
+  const act = await prepare(client);
+  expect((await act()).status).toBe(200);
+  return { id: user?.id as number, client };
+}
+
+test.each(Object.entries(acts))('%s checks a remembered sender in the statement that writes', async (_, remembered) => {
+  const { client } = await known(remembered);
+  const act = await remembered.prepare(client);
   const trips = countTrips(server.db);
-  expect(await trips.during(deliver)).toBe(1);
+  const made = await trips.during(act);
   trips.restore();
+  expect(made).toBe(remembered.trips);
 });
 
-const user = () => eq(users.id, userId);
-const refusals: [what: string, status: number, take: () => Promise<unknown>, giveBack: () => Promise<unknown>][] = [
-  [
-    'a session that was ended elsewhere',
+const user = (id: number) => eq(users.id, id);
+type Take = (id: number, permission: number) => Promise<unknown>;
+const refusals: Record<string, [status: number, take: Take, giveBack: Take]> = {
+  'a session that was ended elsewhere': [
     401,
-    () => server.db.update(sessions).set({ endedAt: server.now() }).where(eq(sessions.userId, userId)),
+    (id) => server.db.update(sessions).set({ endedAt: server.now() }).where(eq(sessions.userId, id)),
     async () => undefined,
   ],
-  [
-    'a session that has grown too old',
+  'a session that has grown too old': [
     401,
-    () =>
+    (id) =>
       server.db
         .update(sessions)
         .set({ beganAt: new Date(0) })
-        .where(eq(sessions.userId, userId)),
+        .where(eq(sessions.userId, id)),
     async () => undefined,
   ],
-  [
-    'a user who was blocked',
+  'a user who was blocked': [
     401,
-    () => server.db.update(users).set({ blocked: true }).where(user()),
-    () => server.db.update(users).set({ blocked: false }).where(user()),
+    (id) => server.db.update(users).set({ blocked: true }).where(user(id)),
+    (id) => server.db.update(users).set({ blocked: false }).where(user(id)),
   ],
-  [
-    'an account that was blocked',
+  'an account that was blocked': [
     401,
     () => server.db.update(accounts).set({ blocked: true }).where(eq(accounts.clientCode, 'demo')),
     () => server.db.update(accounts).set({ blocked: false }).where(eq(accounts.clientCode, 'demo')),
   ],
-  [
-    'a user without a permission any more',
+  'a user without a permission any more': [
     400,
-    () =>
+    (id) =>
       server.db
         .update(establishmentPermissions)
         .set({ permission: permissions.none })
-        .where(eq(establishmentPermissions.userId, userId)),
-    () =>
-      server.db
-        .update(establishmentPermissions)
-        .set({ permission: permissions.driver })
-        .where(eq(establishmentPermissions.userId, userId)),
+        .where(eq(establishmentPermissions.userId, id)),
+    (id, permission) =>
+      server.db.update(establishmentPermissions).set({ permission }).where(eq(establishmentPermissions.userId, id)),
   ],
-];
+};
 
-test.each(refusals)('%s writes nothing from that moment', async (_, status, take, giveBack) => {
-  await take();
-  const before = await written();
-  const answer = await deliver();
-  const after = await written();
-  await giveBack();
+const cases = Object.entries(refusals).flatMap(([refused, refusal]) =>
+  Object.entries(acts).map(([act, remembered]) => [refused, act, refusal, remembered] as const),
+);
+test.each(cases)('%s writes nothing from that moment: %s', async (_, __, [status, take, giveBack], remembered) => {
+  const { id, client } = await known(remembered);
+  const act = await remembered.prepare(client);
+  await take(id, remembered.permission);
+  const before = await remembered.written();
+  const answer = await act();
+  const after = await remembered.written();
+  await giveBack(id, remembered.permission);
   expect([answer.status, after]).toEqual([status, before]);
 });

@@ -165,6 +165,7 @@ export const guideIntents = pgTable(
   (t) => [
     uniqueIndex('guide_intents_guide').on(t.guideId).where(sql`${t.status} = 'pending'`),
     uniqueIndex('guide_intents_creation').on(t.userId).where(sql`${t.status} = 'pending' and ${t.act} = 'create'`),
+    index('guide_intents_open').on(t.userId, t.key).where(sql`${t.status} in ('pending', 'uncertain')`),
     index('guide_intents_refused').on(t.userId, t.key).where(sql`${t.status} = 'refused'`),
     index('guide_intents_pending').on(t.leaseUntil).where(sql`${t.status} = 'pending'`),
   ],

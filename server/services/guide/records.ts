@@ -12,7 +12,8 @@ import { texts } from '#server/db/writes.ts';
 import { isUuid } from '../reference/search.ts';
 import { tagColumns } from '../reference/tag-columns.ts';
 import { notFound } from '../refusal.ts';
-import { partyKeys, type Viewer } from './list/viewer.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { heldPlacesJson, partyKeys, toViewer, type Viewer } from './list/viewer.ts';
 
 /** Key of the issuing account; the database's own key if that account is not on this server. */
 export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select ${meta.value} from ${meta} where ${meta.name} = 'link_secret'))`;
@@ -81,23 +82,42 @@ export interface TaggedGuide {
   tags: Tag[];
 }
 
-const seenGuide = prepared('guide that is seen', (db) => {
-  const own = sql<
-    Tag[]
-  >`(select coalesce(json_agg(${jsonObject(tagColumns)} order by ${tags.internalCode}, ${tags.id}), '[]')
+/** Reads the sender's view, and with it the guide and their tags, at once. @throws Refusal 404 */
+export async function viewedGuide(
+  db: Db | Tx,
+  { userId, accountId }: Pick<Principal, 'userId' | 'accountId'>,
+  uniqueId: string,
+): Promise<{ viewer: Viewer; seen: TaggedGuide }> {
+  const [found] = isUuid(uniqueId) ? await guideWithPlaces(db, { uniqueId, userId, accountId }) : [];
+  const viewer = toViewer(accountId, found?.places ?? []);
+  const keys = new Set(partyKeys(viewer));
+  if (!found?.guide.parties.some((party) => keys.has(party))) throw notFound();
+  return { viewer, seen: { guide: toRecord(found), tags: found.tags } };
+}
+
+const ownTags = sql<
+  Tag[]
+>`(select coalesce(json_agg(${jsonObject(tagColumns)} order by ${tags.internalCode}, ${tags.id}), '[]')
     from ${guideTags} join ${tags} on ${tags.id} = ${guideTags.tagId}
     where ${guideTags.guideId} = ${guides.id} and ${guideTags.accountId} = ${sql.placeholder('accountId')})`;
-  return db
-    .select({ ...recordColumns, tags: own })
+const isAsked = eq(guides.uniqueId, sql.placeholder('uniqueId'));
+
+/** Finds the guide whoever may see it: the places, read in the same statement, decide. */
+const guideWithPlaces = prepared('guide with the places of a user', (db) =>
+  db
+    .select({ ...recordColumns, tags: ownTags, places: heldPlacesJson })
     .from(guides)
     .leftJoin(accounts, isIssuer)
-    .where(
-      and(
-        eq(guides.uniqueId, sql.placeholder('uniqueId')),
-        sql`${guides.parties} && ${sql.placeholder('keys')}::text[]`,
-      ),
-    );
-});
+    .where(isAsked),
+);
+
+const seenGuide = prepared('guide that is seen', (db) =>
+  db
+    .select({ ...recordColumns, tags: ownTags })
+    .from(guides)
+    .leftJoin(accounts, isIssuer)
+    .where(and(isAsked, sql`${guides.parties} && ${sql.placeholder('keys')}::text[]`)),
+);
 
 /** Returns one party of a guide, as written on it. */
 export const guideParty = (guide: Guide, side: 'origin' | 'destin') =>

@@ -7,14 +7,14 @@ import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { apaCredentials, establishments } from '#server/db/schema/establishments.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { Writes } from '#server/db/writes.ts';
-import { CredentialsMissing, CredentialsUnreadable } from '#server/registry/errors.ts';
 import type { Login, NationalRegistry } from '#server/registry/registry.ts';
 import { callRegistry } from '../guide/registry/calls.ts';
 import { type Act, record } from '../history.ts';
 import { Refusal, refused } from '../refusal.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal } from '../sealed.ts';
 import { byUser, noteSecurity } from '../security/note.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { openFirstLogin } from './saved-logins.ts';
 
 /**
  * Refuses a change of an own establishment without permission 10 (spec 1 §6).
@@ -147,14 +147,5 @@ async function openFirst({ db, credentialsKey }: Vault, which: SQL | undefined):
     .where(and(which, eq(establishments.hasApaAccess, true), isNull(establishments.deletedAt)))
     .orderBy(asc(establishments.type), desc(apaCredentials.savedAt), desc(establishments.id))
     .limit(mostTried);
-  let failure: Error = new CredentialsMissing();
-  for (const { id, login } of saved) {
-    try {
-      return JSON.parse(unseal(credentialsKey, id, login)) as Login;
-    } catch {
-      // Sealed under a key that was lost: others may have been saved since.
-      failure = new CredentialsUnreadable();
-    }
-  }
-  throw failure;
+  return openFirstLogin(credentialsKey, saved);
 }

@@ -14,9 +14,9 @@ import type { Act } from '#server/services/history.ts';
 import { invalid, noAccess, refused } from '#server/services/refusal.ts';
 import { refuseWithoutLicense } from '../destin-license.ts';
 import { type Actor, toActor } from '../history.ts';
-import { type GuideContext, type HeldPlace, readViewer, type Viewer } from '../list/viewer.ts';
+import type { GuideContext, HeldPlace, Viewer } from '../list/viewer.ts';
 import { toRectification } from '../read.ts';
-import { type TaggedGuide, taggedGuide } from '../records.ts';
+import { type TaggedGuide, viewedGuide } from '../records.ts';
 import { listParties, viewedRow, viewerCapacities } from '../row.ts';
 import { readSignedPaper } from './paper-signature.ts';
 import { refuseUnless, type TransitionData, toRectifiableValues } from './transitions.ts';
@@ -45,8 +45,7 @@ export async function prepareTransition(
   request: ActRequest,
   { names, ...around }: GuideContext & { names: ReadonlyMap<string, string> },
 ): Promise<Prepared> {
-  const viewer = await readViewer(db, act.principal);
-  const seen = await taggedGuide(db, viewer, request.guideId);
+  const { viewer, seen } = await viewedGuide(db, act.principal, request.guideId);
   const { guide } = seen;
   const held = viewerCapacities(guide, viewer);
   const { act: transition } = request;

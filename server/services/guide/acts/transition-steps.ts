@@ -4,10 +4,10 @@ import type { EgarAnswer } from '#domain/guide/guide.ts';
 import { guides } from '#server/db/schema/guides.ts';
 import type { Db } from '#server/db/types.ts';
 import type { Act } from '#server/services/history.ts';
-import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { createGuideContext, readViewer } from '../list/viewer.ts';
 import { oneGuide, readGuideRecord, readTags } from '../records.ts';
 import type { Intent } from '../registry/intents.ts';
+import { loginFor } from '../registry/login-for.ts';
 import { storedTransition } from '../registry/payloads.ts';
 import type { RegistryDeps, Steps } from '../registry/steps.ts';
 import { viewedRow } from '../row.ts';
@@ -29,18 +29,21 @@ export function transitionSteps(
   // has changed since.
   let known: Pick<Prepared, 'viewer' | 'seen'> | null = null;
   let names: ReadonlyMap<string, string> = new Map();
+  const { transporters } = request;
   return {
-    before: async () => {
-      if (!request.transporters) return;
-      await oneGuide(outside.db, await readViewer(outside.db, act.principal), request.guideId);
-      names = await readNames(outside, act.principal.accountId, request.transporters);
-    },
+    ...(transporters && {
+      before: async () => {
+        await oneGuide(outside.db, await readViewer(outside.db, act.principal), request.guideId);
+        names = await readNames(outside, act.principal.accountId, transporters);
+      },
+    }),
     prepare: async (db) => {
       const { viewer, seen, place, data } = await prepareTransition(db, act, request, { ...around, names });
       known = { viewer, seen };
       const { guide } = seen;
       const payload = { ...data, number: guide.number, code: guide.code, place: place.uniqueId };
-      return { act: data.transition, guideId: guide.id, payload, seen: { guide: [guides, [guide]] } };
+      const planned = { act: data.transition, guideId: guide.id, payload, seen: { guide: [guides, [guide]] as const } };
+      return isNational(data.transition) ? { ...planned, loginsOf: place.uniqueId } : planned;
     },
     alreadyHere: async (db) => {
       const guide = await oneGuide(db, await readViewer(db, act.principal), request.guideId);
@@ -50,7 +53,7 @@ export function transitionSteps(
       const data = storedTransition(intent);
       if (!isNational(readTransition(data))) return null;
       const guide = known?.seen.guide ?? (await readGuideRecord(outside.db, intent));
-      await outside.registry.act(await readCredentials(outside, data.place ?? ''), toRegistryAct(guide, data));
+      await outside.registry.act(await loginFor(outside, intent, data.place ?? ''), toRegistryAct(guide, data));
       return null;
     },
     plan: async (db, intent) => {

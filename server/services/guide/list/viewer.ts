@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type IntervenientType, partyRoles } from '#domain/guide/list/filter-names.ts';
 import { givesSight, type Held, seesDestin } from '#domain/guide/viewer.ts';
+import { jsonObject } from '#server/db/json-object.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
 import type { Db, Tx } from '#server/db/types.ts';
@@ -32,43 +33,50 @@ export const createGuideContext = (
   newFrontEndUrl,
 });
 
-const heldPlaces = prepared('held places', (db) => {
-  const e = establishments;
-  return db
-    .select({
-      id: e.id,
-      uniqueId: e.uniqueId,
-      name: e.name,
-      type: e.type,
-      vat: e.vat,
-      apaCode: e.apaCode,
-      email: e.email,
-      permission: establishmentPermissions.permission,
-      hasApaAccess: e.hasApaAccess,
-    })
+const e = establishments;
+const placeColumns = {
+  id: e.id,
+  uniqueId: e.uniqueId,
+  name: e.name,
+  type: e.type,
+  vat: e.vat,
+  apaCode: e.apaCode,
+  email: e.email,
+  permission: establishmentPermissions.permission,
+  hasApaAccess: e.hasApaAccess,
+};
+const isHeld = and(
+  eq(establishmentPermissions.userId, sql.placeholder('userId')),
+  eq(e.accountId, sql.placeholder('accountId')),
+  gt(establishmentPermissions.permission, 0),
+  isNull(e.deletedAt),
+);
+
+const heldPlaces = prepared('held places', (db) =>
+  db
+    .select(placeColumns)
     .from(establishmentPermissions)
     .innerJoin(e, eq(e.id, establishmentPermissions.establishmentId))
-    .where(
-      and(
-        eq(establishmentPermissions.userId, sql.placeholder('userId')),
-        eq(e.accountId, sql.placeholder('accountId')),
-        gt(establishmentPermissions.permission, 0),
-        isNull(e.deletedAt),
-      ),
-    )
-    .orderBy(e.id);
+    .where(isHeld)
+    .orderBy(e.id),
+);
+type PlaceRow = Awaited<ReturnType<typeof heldPlaces>>[number];
+
+/** Expression of the same places as JSON, for a statement that reads more than them. */
+export const heldPlacesJson = sql<
+  PlaceRow[]
+>`(select coalesce(json_agg(${jsonObject(placeColumns)} order by ${e.id}), '[]')
+  from ${establishmentPermissions} join ${e} on ${e.id} = ${establishmentPermissions.establishmentId} where ${isHeld})`;
+
+export const toViewer = (accountId: number, rows: readonly PlaceRow[]): Viewer => ({
+  accountId,
+  held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })),
 });
 
-export async function readViewer(
+export const readViewer = async (
   db: Db | Tx,
   { userId, accountId }: Pick<Principal, 'userId' | 'accountId'>,
-): Promise<Viewer> {
-  const rows = await heldPlaces(db, { userId, accountId });
-  return {
-    accountId,
-    held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })),
-  };
-}
+): Promise<Viewer> => toViewer(accountId, await heldPlaces(db, { userId, accountId }));
 
 /**
  * Returns a party as stored: `role:vat:apaCode`, or `role@account:vat:apaCode` for the guides that

@@ -1,17 +1,19 @@
 import { and, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { guideIntents } from '#server/db/schema/guide-records.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import { type Gate, sendWrites, type Writes } from '#server/db/writes.ts';
+import { type Gate, mergeWrites, sendWrites, type Writes } from '#server/db/writes.ts';
 import type { RegistryGuide } from '#server/registry/registry.ts';
+import { answerLogins, type SavedLogin } from '#server/services/organisation/saved-logins.ts';
 import { inDoubt, keyOfAnother, underWay } from '#server/services/refusal.ts';
 
 type IntentRow = typeof guideIntents.$inferSelect;
 
 /**
  * A call to the national system, recorded before the call and kept open until the outcome is
- * written. `isFresh`: this attempt has recorded it, and nobody has called yet.
+ * written. `isFresh`: this attempt has recorded it, and nobody has called yet; `logins` are the
+ * credentials that were saved at that time.
  */
-export type Intent = IntentRow & { isFresh?: true };
+export type Intent = IntentRow & { isFresh?: true; logins?: SavedLogin[] };
 
 /** Upper limit of a call in ms. Another process may take over an intent whose lease has expired. */
 export const callLimitMs = 10_000;
@@ -75,40 +77,63 @@ export const isCreation = ({ act }: Pick<Intent, 'act'>): boolean =>
 
 const underWayBy: readonly string[] = ['guide_intents_guide', 'guide_intents_creation'];
 
+const ofSender = sql`${guideIntents.userId} = ${sql.placeholder('sender')}::bigint and ${guideIntents.key} = ${sql.placeholder('sender key')}::text`;
 /**
  * Condition that an attempt under the same key, received no earlier than this one, was refused: its
  * device has heard of that refusal, and an attempt that was held up on the way must not act now.
  */
 export const refusedSince = sql`exists (select from ${guideIntents}
-  where ${guideIntents.userId} = ${sql.placeholder('sender')}::bigint and ${guideIntents.key} = ${sql.placeholder('sender key')}::text
-    and ${guideIntents.status} = 'refused' and ${guideIntents.createdAt} >= ${sql.placeholder('sent at')}::timestamptz)`;
+  where ${ofSender} and ${guideIntents.status} = 'refused' and ${guideIntents.createdAt} >= ${sql.placeholder('sent at')}::timestamptz)`;
+/** Condition that an attempt under the same key is still open. */
+export const leftOpen = sql`exists (select from ${guideIntents} where ${ofSender} and ${guideIntents.status} in ('pending', 'uncertain'))`;
+
+/** Circumstances under which an intent is recorded. */
+export interface Opening {
+  seen?: Writes['seen'];
+  gate?: Gate;
+  /** Time of a call that may have been made before the database was restored. */
+  calledAt?: Date;
+  /** Establishment (UniqueId) whose saved credentials the intent brings along. */
+  loginsOf?: string;
+  /** Further conditions. */
+  presence?: Writes;
+}
 
 /**
  * Records an intent, if the guide is still as it was read.
  * @throws Refusal 409 while another act on the guide, or another creation by the user, is in
- * progress; Outdated if a later attempt was refused
+ * progress; Outdated if another attempt under the key is open, done, or was refused later
  */
 export async function openIntent(
   db: Db | Tx,
   request: IntentRequest,
   now: Date,
-  { seen = {}, gate, calledAt }: { seen?: Writes['seen']; gate?: Gate; calledAt?: Date } = {},
+  { seen = {}, gate, calledAt, loginsOf, presence }: Opening = {},
 ): Promise<Intent> {
   const leaseUntil = new Date(now.getTime() + leaseMs);
   // The call follows at once: a process that dies in between leaves an outcome that nobody knows.
   const intent = { ...request, status: 'pending' as const, calledAt: calledAt ?? now, leaseUntil, createdAt: now };
   const refusal = (index: string) => (underWayBy.includes(index) ? underWay() : undefined);
-  const writes = {
+  const { values, ...read } = loginsOf === undefined ? {} : answerLogins(loginsOf);
+  const writes: Writes = {
     name: 'intent',
-    rows: { intent: [guideIntents, intent] as const },
+    rows: { intent: [guideIntents, intent] },
     returnedRow: 'intent',
     seen,
     refusal,
-    holds: [sql`not ${refusedSince}`],
-    values: { sender: request.userId, 'sender key': request.key, 'sent at': now.toISOString() },
+    holds: [sql`not ${refusedSince}`, sql`not ${leftOpen}`],
+    values: { ...values, sender: request.userId, 'sender key': request.key, 'sent at': now.toISOString() },
+    ...read,
   };
-  const { returned: id } = await sendWrites(db, writes, gate);
-  return { ...intent, uniqueId: '', found: null, id, ...(calledAt === undefined && { isFresh: true }) };
+  const { returned: id, answer } = await sendWrites(db, presence ? mergeWrites(writes, presence) : writes, gate);
+  const opened = {
+    ...intent,
+    uniqueId: '',
+    found: null,
+    id,
+    ...(calledAt === undefined && { isFresh: true as const }),
+  };
+  return answer ? { ...opened, logins: answer as SavedLogin[] } : opened;
 }
 
 /** Builds the writes that end an intent; nothing is written if another process has ended it. */

@@ -6,12 +6,12 @@ import type { Db } from '#server/db/types.ts';
 import { mergeWrites } from '#server/db/writes.ts';
 import { readSettings } from '#server/services/accounts/settings.ts';
 import type { Act } from '#server/services/history.ts';
-import { readCredentials } from '#server/services/organisation/apa-credentials.ts';
 import { refusePassed, underWay } from '#server/services/refusal.ts';
 import { type AutomaticMails, automaticRequests, noMails } from '../acts/requests.ts';
 import { createGuideContext, readViewer, type Viewer } from '../list/viewer.ts';
 import { viewedRow } from '../row.ts';
 import { creationAct } from './intents.ts';
+import { loginFor } from './login-for.ts';
 import { storedIssue } from './payloads.ts';
 import { planIssue, toIssue } from './plan-issue.ts';
 import { prepareIssue, refuseInvalid } from './prepare-issue.ts';
@@ -43,12 +43,17 @@ export function issueSteps(
       if (act.provedId && (await isHere(db, act.provedId))) throw underWay();
       const data = await prepareIssue(db, viewer, act, { payload, names });
       const proved = { ...(act.provedId && { provedId: act.provedId }), ...(mayBeDone && { takesTwin: true }) };
-      return { act: inBatch ? creationAct.inBatch : creationAct.alone, guideId: null, payload: { ...data, ...proved } };
+      return {
+        act: inBatch ? creationAct.inBatch : creationAct.alone,
+        guideId: null,
+        payload: { ...data, ...proved },
+        loginsOf: data.issuer.uniqueId,
+      };
     },
     alreadyHere: async (db) => act.provedId !== undefined && act.provedId !== null && isHere(db, act.provedId),
     call: async (intent) => {
       const data = storedIssue(intent);
-      return outside.registry.issue(await readCredentials(outside, data.issuer.uniqueId), toIssue(data));
+      return outside.registry.issue(await loginFor(outside, intent, data.issuer.uniqueId), toIssue(data));
     },
     plan: async (db, intent, issued) => {
       if (!issued) throw new Error('a guide without a number');

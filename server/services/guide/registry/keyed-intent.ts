@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { preparedStatement } from '#server/db/prepared.ts';
-import { guideIntents } from '#server/db/schema/guide-records.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { changeLimitMs, isTransient, Outdated, transact } from '#server/db/transact.ts';
 import type { Db } from '#server/db/types.ts';
+import type { Gate, Writes } from '#server/db/writes.ts';
 import { underWay } from '#server/services/refusal.ts';
-import { type Intent, type IntentRequest, openIntent, refusedSince, resumeIntent } from './intents.ts';
+import { type Intent, type IntentRequest, leftOpen, openIntent, refusedSince, resumeIntent } from './intents.ts';
 import type { Steps } from './steps.ts';
 
 export type OwnKey = Pick<IntentRequest, 'key' | 'requestHash' | 'linkId'> & { userId: number };
@@ -16,6 +16,11 @@ export interface CallTimes {
   calledAt?: Date;
 }
 
+const gateOf = ({ userId, key }: OwnKey): Gate => ({
+  until: new Date(Date.now() + changeLimitMs),
+  key: { owner: userId, key },
+});
+
 /**
  * Returns the intent to continue, or a new one for a new key; null if the change is done.
  * @throws Refusal 409 while another attempt holds it, and the refusals of the steps
@@ -23,17 +28,17 @@ export interface CallTimes {
 export async function openOrResumeIntent(
   db: Db,
   ownKey: OwnKey,
-  { now, calledAt }: CallTimes,
+  times: CallTimes,
   steps: Steps,
 ): Promise<Intent | null> {
-  const left = await leftBy(db, ownKey, now);
+  const { now } = times;
+  // Without calls, it is quicker to find out from the statement that would record the intent.
+  const left = steps.before && (await leftBy(db, ownKey, now));
   if (left !== undefined) return left;
   await steps.before?.();
   for (let attempt = 1; ; attempt++) {
     try {
-      const { seen, ...intended } = await steps.prepare(db);
-      const gate = { until: new Date(Date.now() + changeLimitMs), key: { owner: ownKey.userId, key: ownKey.key } };
-      return await openIntent(db, { ...ownKey, ...intended }, now, { seen, gate, ...(calledAt && { calledAt }) });
+      return await openNewIntent(db, ownKey, times, steps);
     } catch (error) {
       // Another attempt with the same key may have caused the refusal, and finished or started
       // meanwhile.
@@ -42,6 +47,26 @@ export async function openOrResumeIntent(
       if (!isTransient(error) || attempt === 3) throw error instanceof Outdated ? underWay() : error;
     }
   }
+}
+
+/**
+ * Prepares the change and records its intent, under further conditions if `presence` has them.
+ * @throws Outdated if the key is not new, and the refusals of the steps
+ */
+export async function openNewIntent(
+  db: Db,
+  ownKey: OwnKey,
+  { now, calledAt, presence }: CallTimes & { presence?: Writes },
+  { prepare }: Pick<Steps, 'prepare'>,
+): Promise<Intent> {
+  const { seen = {}, loginsOf, ...intended } = await prepare(db);
+  return openIntent(db, { ...ownKey, ...intended }, now, {
+    seen,
+    gate: gateOf(ownKey),
+    ...(calledAt && { calledAt }),
+    ...(loginsOf !== undefined && { loginsOf }),
+    ...(presence && { presence }),
+  });
 }
 
 /**
@@ -64,11 +89,6 @@ async function leftBy(db: Db, ownKey: OwnKey, now: Date): Promise<Intent | null 
 const lookUp = preparedStatement<Record<'done' | 'pending' | 'refused', boolean>>('what a key has left', () => {
   const [owner, key] = [sql`${sql.placeholder('sender')}::bigint`, sql`${sql.placeholder('sender key')}::text`];
   const done = and(eq(idempotencyKeys.userId, owner), eq(idempotencyKeys.key, key));
-  const pending = and(
-    eq(guideIntents.userId, owner),
-    eq(guideIntents.key, key),
-    sql`${guideIntents.status} in ('pending', 'uncertain')`,
-  );
   return sql`select exists (select from ${idempotencyKeys} where ${done}) as done,
-    exists (select from ${guideIntents} where ${pending}) as pending, ${refusedSince} as refused`;
+    ${leftOpen} as pending, ${refusedSince} as refused`;
 });

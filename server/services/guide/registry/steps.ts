@@ -20,12 +20,19 @@ export interface PlannedAct<B = object> {
   writes: Writes;
 }
 
+/** Change that the steps have found possible. */
+export type PlannedIntent = Pick<IntentRequest, 'act' | 'guideId' | 'payload'> &
+  Pick<Writes, 'seen'> & { loginsOf?: string };
+
 /** Steps of a change that needs the national system: intent row, call, result. */
 export interface Steps<B = object> {
-  /** Makes calls to the national system before anything is written. */
+  /** Makes calls to the national system before anything is written; absent if there are none. */
   before?: () => Promise<void>;
-  /** Refuses, or returns the planned change and the rows on which it is based. Only reads. */
-  prepare(db: Db): Promise<Pick<IntentRequest, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
+  /**
+   * Refuses, or returns the planned change, the rows on which it is based and, for an act that the
+   * national system carries out, the establishment under whose credentials. Only reads.
+   */
+  prepare(db: Db): Promise<PlannedIntent>;
   /**
    * Returns true if a refused act is one whose outcome stands here already: asked for an act that
    * was done before the database was restored.

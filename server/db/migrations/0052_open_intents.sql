@@ -1,0 +1,1 @@
+CREATE INDEX "guide_intents_open" ON "guide_intents" USING btree ("user_id","key") WHERE "guide_intents"."status" in ('pending', 'uncertain');
