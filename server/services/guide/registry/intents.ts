@@ -126,14 +126,10 @@ export async function openIntent(
     ...read,
   };
   const { returned: id, answer } = await sendWrites(db, presence ? mergeWrites(writes, presence) : writes, gate);
-  const opened = {
-    ...intent,
-    uniqueId: '',
-    found: null,
-    id,
-    ...(calledAt === undefined && { isFresh: true as const }),
-  };
-  return answer ? { ...opened, logins: answer as SavedLogin[] } : opened;
+  const opened: Intent = { ...intent, uniqueId: '', found: null, id };
+  if (calledAt === undefined) opened.isFresh = true;
+  if (Array.isArray(answer)) opened.logins = answer;
+  return opened;
 }
 
 /** Builds the writes that end an intent; nothing is written if another process has ended it. */
