@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { apaCredentials, establishments } from '#server/db/schema/establishments.ts';
 import { meta } from '#server/db/schema/records.ts';
 import type { Db } from '#server/db/types.ts';
+import { mac } from './mac.ts';
 import { unseal } from './sealed.ts';
 
 const name = 'credentials_key';
 
 /** Returns a value by which the key is recognised, and which says nothing of it. */
-const markOf = (key: Uint8Array): string =>
-  createHmac('sha256', key).update('guiar credentials key').digest('base64url');
+const markOf = (key: Uint8Array): string => mac(key, 'guiar credentials key').toString('base64url');
 
 /** Returns true if something in the database was sealed with a key. */
 export async function needsKey(db: Db): Promise<boolean> {

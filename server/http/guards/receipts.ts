@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { headers } from '#domain/wire/headers.ts';
 import type { Act } from '#server/services/history.ts';
+import { mac } from '#server/services/mac.ts';
 import type { Principal } from '#server/services/sessions/principal.ts';
 import { hashRequest, readKey } from '../idempotency-key.ts';
 
@@ -21,9 +22,7 @@ interface Stamp {
 const parts = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([0-9a-f-]{36})?~([\w-]{43})$/;
 
 const seal = (secret: Uint8Array, { owner, key, requestHash }: Taken, { at, effectId }: Stamp): Buffer =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['receipt', owner.userUniqueId, key, requestHash, at.toISOString(), effectId]))
-    .digest();
+  mac(secret, JSON.stringify(['receipt', owner.userUniqueId, key, requestHash, at.toISOString(), effectId]));
 
 /** Writes the receipt of a change into the headers of its answer. */
 export function setReceipt(c: Context, secret: Uint8Array, taken: Taken, stamp: Stamp): void {

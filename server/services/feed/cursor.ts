@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { mac } from '../mac.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 const Base = { database: v.string(), user: v.number(), permissions: v.number() };
@@ -23,8 +24,7 @@ export type Cursor = v.InferOutput<typeof Cursor>;
 export type FullCursor = Extract<Cursor, { kind: 'full' }>;
 export type LiveCursor = Extract<Cursor, { kind: 'live' }>;
 
-const seal = (secret: Uint8Array, text: string) =>
-  createHmac('sha256', secret).update(`cursor:${text}`).digest().subarray(0, 16);
+const seal = (secret: Uint8Array, text: string) => mac(secret, `cursor:${text}`).subarray(0, 16);
 
 /**
  * Writes a cursor as an opaque, signed text, so that it cannot be forged or used by another user.

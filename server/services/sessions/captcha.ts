@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
@@ -8,6 +8,7 @@ import type { Captcha } from '#domain/people/registration.ts';
 import type { Config } from '#server/config.ts';
 import { spentCaptchas } from '#server/db/schema/visitors.ts';
 import type { Db } from '#server/db/types.ts';
+import { mac } from '../mac.ts';
 import { invalid, outsideDown } from '../refusal.ts';
 
 type CaptchaDeps = { db: Db; config: Pick<Config, 'captcha'>; secret: Uint8Array; now: () => Date };
@@ -21,8 +22,7 @@ const work = { cost: 2_000, least: 100, most: 400 } as const;
 /** Score below which reCAPTCHA takes a visitor for a program. */
 const leastScore = 0.5;
 
-const keyOf = (secret: Uint8Array, purpose: string): string =>
-  createHmac('sha256', secret).update(`captcha ${purpose}`).digest('hex');
+const keyOf = (secret: Uint8Array, purpose: string): string => mac(secret, `captcha ${purpose}`).toString('hex');
 const wrong = () => invalid([{ Field: 'gRecaptchaResponse', Message: 'val_captcha_invalid' }]);
 
 /** Answers GET /captcha with the challenge for the next form. */

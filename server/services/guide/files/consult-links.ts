@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { linkPages } from '#domain/guide/acts/link-pages.ts';
+import { mac } from '#server/services/mac.ts';
 
 const tagBytes = 18;
 
-function tag(uniqueId: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`consult:${uniqueId}`).digest().subarray(0, tagBytes);
-}
+const tag = (uniqueId: string, secret: string): Buffer => mac(secret, `consult:${uniqueId}`).subarray(0, tagBytes);
 
 /**
  * Makes the hash of a guide's public consult link: its id, and a proof that the issuing account
