@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import { keepCompressed } from './http/answers/compress.ts';
 import { databaseErrors } from './http/answers/database-errors.ts';
 import { answerFailure } from './http/answers/failures.ts';
 import { observe } from './http/answers/observe.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   for (const path of ['/api/*', '/token']) app.use(path, holdChanges(deps.disk));
   app.use('/api/*', holdUnhealed(deps));
   app.use('/api/*', compress());
+  app.use('/api/*', keepCompressed());
   app.route('/api', createApiApp(deps));
   const token = tokenRoute(deps);
   app.post('/token', token.handle);

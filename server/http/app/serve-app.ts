@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Handler } from 'hono';
 import type { Config } from '#server/config.ts';
+import { wantsEncoding } from '../answers/encoding.ts';
 import type { AppEnv } from '../types.ts';
 import { appPolicy } from './content-policy.ts';
 import { type Encoding, type StaticFile, staticFiles } from './static-files.ts';
@@ -19,11 +20,8 @@ const cacheControl = (path: string) =>
 /** Returns true for the bill of materials, which names the version of every package. */
 const isForOperator = (path: string): boolean => path.toLowerCase().endsWith('.cdx.json');
 
-function chooseEncoding(accepted: string, file: StaticFile): Encoding | null {
-  const wants = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, 'i').test(accepted);
-  return (['br', 'gzip'] as const).find((name) => file.encodings[name] && wants(name)) ?? null;
-}
+const chooseEncoding = (accepted: string, file: StaticFile): Encoding | null =>
+  (['br', 'gzip'] as const).find((name) => file.encodings[name] && wantsEncoding(accepted, name)) ?? null;
 
 /**
  * Serves the built app. The app has hash routes, so a page requested at another path is redirected
