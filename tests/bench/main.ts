@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { findMoved, readTable, sayMoved } from './drift.ts';
 import { type Measure, met, ratio, table } from './measure.ts';
 import { alive } from './parts/alive.ts';
+import { bytes } from './parts/bytes.ts';
 import { coldStarts, createForm } from './parts/cold-start.ts';
 import { drain, engineSize, enqueue, lists } from './parts/engine.ts';
 import { guides } from './parts/guides.ts';
@@ -35,6 +37,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   readings,
   reports,
   sizes,
+  bytes,
 };
 
 const docs = process.argv.includes('--docs');
@@ -72,15 +75,17 @@ writeFileSync(
   '.cache/bench.json',
   JSON.stringify({ machine, measures: measures.map((m) => ({ ...m, ratio: ratio(m) })) }, null, 2),
 );
+const page = 'docs/performance.md';
+const moved = docs ? [] : findMoved(measures, readTable(readFileSync(page, 'utf8')));
+for (const one of moved) console.error(sayMoved(one));
 if (docs) {
   if (asked.length > 0 || failed.length > 0) throw new Error('the documented table is of one whole run');
-  const file = 'docs/performance.md';
   const when = `Measured on ${machine.at.slice(0, 10)}, ${machine.cpus} cores, Node ${machine.node}, by \`npm run bench -- --docs\`.`;
   const block = `<!-- figures -->\n${when}\n\n${table(measures)}\n<!-- /figures -->`;
   writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => block),
+    page,
+    readFileSync(page, 'utf8').replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => block),
   );
 }
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-process.exitCode = measures.every(met) && failed.length === 0 ? 0 : 1;
+process.exitCode = measures.every(met) && failed.length === 0 && !moved.some(({ isWorse }) => isWorse) ? 0 : 1;
