@@ -1,5 +1,4 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -10,6 +9,7 @@ import { classicScripts } from './src/build/classic-scripts.ts';
 import { directIcons } from './src/build/direct-icons.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { keptShell } from './src/build/kept-shell.ts';
+import { linguiMacros } from './src/build/lingui-macros.ts';
 import { manifest } from './src/build/manifest.ts';
 import { pageIcons } from './src/build/page-icons.ts';
 import { preloadEntry } from './src/build/preload.ts';
@@ -52,7 +52,7 @@ export default defineConfig({
     }),
     directIcons(),
     react(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    linguiMacros,
     lingui({ failOnCompileError: true }),
     tailwindcss(),
     inlineScripts,

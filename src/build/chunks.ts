@@ -64,13 +64,25 @@ const smallPage = 8000;
 /** Modules that open around any screen and belong to no wing. */
 const aroundScreens = /\/src\/(components|ui|app\/shell)\/|\/src\/routes\/(404|500|maintenance|_auth\/-area-at)\./;
 
+/** Lengths of one build's modules: asking for their code copies it out of the bundler. */
+const knownSizes = new WeakMap<Graph, Map<string, number>>();
+
+/** Returns the number of characters of a module. */
+function sizeOf(id: string, graph: Graph): number {
+  const known = knownSizes.get(graph) ?? new Map<string, number>();
+  knownSizes.set(graph, known);
+  const size = known.get(id) ?? graph.getModuleInfo(id)?.code?.length ?? 0;
+  known.set(id, size);
+  return size;
+}
+
 /** Returns the number of characters of the modules that only this root needs. */
 function ownSize(root: string, graph: Graph): number {
   const own = new Set([root]);
   for (const one of own)
     for (const imported of graph.getModuleInfo(one)?.importedIds ?? [])
       if (rootsOf(imported, graph).length === 1) own.add(imported);
-  return [...own].reduce((sum, one) => sum + (graph.getModuleInfo(one)?.code?.length ?? 0), 0);
+  return [...own].reduce((sum, one) => sum + sizeOf(one, graph), 0);
 }
 
 /**

@@ -39,7 +39,7 @@ test('the notices name what is shipped, with the text of its licence', () => {
 test('the notices name no tool and no part of the server', () => {
   const notices = readFileSync(folder + noticesPath, 'utf8');
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const others = ['vite', 'vite-plugin-pwa', '@babel/core', 'pg', 'hono', 'drizzle-orm', 'pdfkit'];
+  const others = ['vite', 'vite-plugin-pwa', '@swc/core', 'pg', 'hono', 'drizzle-orm', 'pdfkit'];
   const named = [...Object.keys(devDependencies), ...others].filter((name) => notices.includes(`\n${name} `));
   expect(named).toEqual([]);
 });

@@ -1,0 +1,32 @@
+import { linguiMacroSwcPlugin } from '@lingui/swc-plugin/options';
+import { transform } from '@swc/core';
+import type { Plugin } from 'vite';
+
+const macros = linguiMacroSwcPlugin();
+
+/**
+ * Replaces Lingui's macros by what they stand for, for the build, the development server and tests.
+ * swc does it in a tenth of Babel's time, in threads of its own.
+ */
+export const linguiMacros: Plugin = {
+  name: 'lingui-macros',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
+    handler: async (code, filename) => {
+      const { code: plain, map } = await transform(code, {
+        filename,
+        swcrc: false,
+        configFile: false,
+        sourceMaps: true,
+        jsc: {
+          target: 'esnext',
+          parser: { syntax: 'typescript', tsx: filename.endsWith('x') },
+          transform: { react: { runtime: 'automatic' } },
+          experimental: { plugins: [macros], cacheRoot: '.cache/swc' },
+        },
+      });
+      return { code: plain, ...(map !== undefined && { map }) };
+    },
+  },
+};
