@@ -35,14 +35,12 @@ export async function openLine(target: string, kbitPerSecond: number): Promise<L
     const upstream = connect(Number(port), hostname);
     for (const socket of [device, upstream]) {
       sockets.add(socket);
-      // Either end may leave at any time; the other must see it.
-      socket.on('error', () => socket.destroy());
-      socket.once('close', () => {
-        sockets.delete(socket);
-        device.destroy();
-        upstream.destroy();
-      });
+      socket.once('close', () => sockets.delete(socket));
     }
+    // The server's end comes behind what the line still carries; a break comes at once.
+    upstream.on('error', () => device.destroy());
+    device.on('error', () => device.destroy());
+    device.once('close', () => upstream.destroy());
     device.pipe(up()).pipe(upstream);
     upstream.pipe(down()).pipe(device);
   });
