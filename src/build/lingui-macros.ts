@@ -12,8 +12,10 @@ export const linguiMacros: Plugin = {
   name: 'lingui-macros',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
-    handler: async (code, filename) => {
+    // The parts into which the router splits a route have a query.
+    filter: { id: /\.tsx?(\?|$)/, code: /@lingui\/(core|react)\/macro/ },
+    handler: async (code, id) => {
+      const [filename = ''] = id.split('?');
       const { code: plain, map } = await transform(code, {
         filename,
         swcrc: false,

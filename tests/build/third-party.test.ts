@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { writeNotices } from '#build/third-party.ts';
 import { noticesPath } from '#lib/notices-path.ts';
@@ -19,6 +20,15 @@ beforeAll(() => {
 
 test('the build prints no warning', () => {
   expect(printed).toBe('');
+});
+
+test('no macro of texts is left for the browser', () => {
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  expect(assets.length).toBeGreaterThan(10);
+  const left = assets.filter((name) =>
+    /lingui\/(core|react)\/macro/.test(readFileSync(join(folder, 'assets', name), 'utf8')),
+  );
+  expect(left).toEqual([]);
 });
 
 /** Returns the text below a package's line, up to the next package. */
