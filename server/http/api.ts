@@ -18,6 +18,7 @@ import {
   readChangeRequest,
   readQueryRequest,
 } from './read-request.ts';
+import { answerText, type TextRoute, tryWithRemembered } from './read-text.ts';
 import { runRegistryChange } from './registry-change.ts';
 import type { AnswerTo, ChangeSpec, ReadSpec, ReadWithBodySpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';
@@ -33,6 +34,15 @@ export interface Api {
   app: Hono<AppEnv>;
   deps: Deps;
   read<const S extends ReadSpec>(spec: S, handler: (request: ReadRequest<S>) => Promise<AnswerTo<S>>): void;
+  /**
+   * Registers a read that one statement answers with JSON, and that checks a remembered sender in
+   * it. `otherwise` answers what the plan cannot.
+   */
+  readText<const S extends ReadSpec>(
+    spec: S,
+    plan: TextRoute<S>['plan'],
+    otherwise?: (request: ReadRequest<S>) => Promise<AnswerTo<S>>,
+  ): void;
   readWithBody<const S extends ReadWithBodySpec>(
     spec: S,
     handler: (request: ReadWithBodyRequest<S>) => Promise<AnswerTo<S>>,
@@ -102,6 +112,14 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         if (spec.versioned) setVersion(c, body);
         return jsonAnswer(c, body);
       },
+    );
+
+  const readText: Api['readText'] = (spec, plan, otherwise) =>
+    guarded(
+      { ...spec, method: 'get' },
+      (rule) => operation({ ...spec, method: 'get' }, rule),
+      (c, rule) => answerText(c, deps, { spec, rule, plan, otherwise }),
+      async (c, rule) => tryWithRemembered(c, deps, { spec, rule, plan, otherwise }, await remembered(c)),
     );
 
   const readWithBody: Api['readWithBody'] = (spec, handler) =>
@@ -198,6 +216,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     app,
     deps,
     read,
+    readText,
     readWithBody,
     file,
     change,

@@ -86,6 +86,72 @@ const refusals: [what: string, status: number, take: () => Promise<unknown>, giv
   ],
 ];
 
+const reads = [
+  '/equipments/non-delivered',
+  '/establishments/select-establishments',
+  '/productCodes/select-products',
+  '/notifications',
+  '/notifications/unread/count',
+  '/egar/list',
+  '/egar/status/count',
+  '/changes',
+];
+/** Reads all of them, the feed as an up-to-date device. @returns the distinct states */
+async function readAll(cursor: string) {
+  const answers = [];
+  for (const path of reads) answers.push(await driver.get(path === '/changes' ? `${path}?cursor=${cursor}` : path));
+  return [...new Set(answers.map(({ status }) => status))];
+}
+async function latestCursor(): Promise<string> {
+  let page = (await driver.get('/changes?limit=1000')).body;
+  while (page.HasMore) page = (await driver.get(`/changes?limit=1000&cursor=${page.Cursor}`)).body;
+  return page.Cursor;
+}
+
+test('checks a remembered sender in the statement that reads', async () => {
+  const lists = reads.filter((path) => path !== '/changes');
+  const trips = countTrips(server.db);
+  const made = await trips.during(async () => {
+    for (const path of lists) await driver.get(path);
+  });
+  trips.restore();
+  expect(made).toBe(lists.length);
+});
+
+test.each(refusals.filter(([, status]) => status === 401))(
+  '%s reads nothing from that moment',
+  async (_, status, take, giveBack) => {
+    const cursor = await latestCursor();
+    expect(await readAll(cursor)).toEqual([200]);
+    await take();
+    const states = await readAll(cursor);
+    await giveBack();
+    expect(states).toEqual([status]);
+  },
+);
+
+test('a lost permission and a new role have effect on the next read', async () => {
+  const own = '/establishments/select-account-establishments';
+  const [before, guides] = [(await driver.get(own)).body.Items, (await driver.get('/egar/list')).body.iTotalRecords];
+  expect([before.length > 0, guides > 0]).toEqual([true, true]);
+  const permission = (value: number) =>
+    server.db
+      .update(establishmentPermissions)
+      .set({ permission: value })
+      .where(eq(establishmentPermissions.userId, userId));
+  await permission(permissions.none);
+  expect((await driver.get(own)).body.Items).toEqual([]);
+  expect((await driver.get('/egar/list')).body.iTotalRecords).toBe(0);
+  expect((await driver.get('/egar/status/count')).body.Total).toBe(0);
+  await permission(permissions.driver);
+  expect((await driver.get(own)).body.Items).toHaveLength(before.length);
+  expect((await driver.get('/productCodes/page')).status).toBe(400);
+  await server.db.update(users).set({ role: 'administrator' }).where(user());
+  expect((await driver.get('/productCodes/page')).status).toBe(200);
+  await server.db.update(users).set({ role: 'driver' }).where(user());
+  expect((await driver.get('/productCodes/page')).status).toBe(400);
+});
+
 test.each(refusals)('%s writes nothing from that moment', async (_, status, take, giveBack) => {
   await take();
   const before = await written();

@@ -6,13 +6,15 @@ import { etag } from '#server/services/refusal.ts';
  * Sends JSON with its length, so that `compress` leaves short answers as they are instead of
  * streaming them.
  */
-export function jsonAnswer(c: Context, body: object, status: ContentfulStatusCode = 200): Response {
-  const text = JSON.stringify(body);
-  return c.body(text, status, {
+export const jsonAnswer = (c: Context, body: object, status: ContentfulStatusCode = 200): Response =>
+  textAnswer(c, JSON.stringify(body), status);
+
+/** Sends a text that is JSON already. */
+export const textAnswer = (c: Context, text: string, status: ContentfulStatusCode = 200): Response =>
+  c.body(text, status, {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
   });
-}
 
 /**
  * Sets the ETag of an answer: the version of the row itself, or of the only row that it holds

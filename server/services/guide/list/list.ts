@@ -21,7 +21,7 @@ export interface ListOptions extends FilterPairs {
   After?: string | undefined;
 }
 
-const sum = (counts: Map<string, number>, statuses: readonly string[] | undefined): number =>
+export const sum = (counts: Map<string, number>, statuses: readonly string[] | undefined): number =>
   [...counts].reduce((total, [status, count]) => total + (!statuses || statuses.includes(status) ? count : 0), 0);
 
 /**
@@ -70,13 +70,13 @@ export async function listGuides(
  * Returns the order. Columns ascend by default, except the date: a list starts with the last
  * transport.
  */
-const orderIn = ({ SortColumn, SortOrder }: ListOptions): GuideOrder => ({
+export const orderIn = ({ SortColumn, SortOrder }: ListOptions): GuideOrder => ({
   column: SortColumn,
   descending:
     SortOrder === undefined ? SortColumn === newestTransportFirst.column : SortOrder === sortOrders.descending,
 });
 
-const tokenOf = (order: GuideOrder, { key, id }: Place): string =>
+export const tokenOf = (order: GuideOrder, { key, id }: Place): string =>
   Buffer.from(`${orderKey(order)}|${key}|${id}`).toString('base64url');
 
 const isMoment = (key: string): boolean =>

@@ -143,7 +143,7 @@ export function ofText(db: Db | Tx, text: string): Selection | Promise<Selection
   return selection(db, sql`select ${guides.id} as id from ${guides} where ${meets}`, condition);
 }
 
-function conditions(n: GuideConditions): SQL[] {
+export function conditions(n: GuideConditions): SQL[] {
   const [only] = n.statuses ?? [];
   const parts: (SQL | undefined)[] = [
     n.statuses &&
@@ -180,6 +180,16 @@ const isFew = ({ selections }: GuideConditions): boolean =>
 
 const all = (parts: SQL[]): SQL => sql.join(parts, sql` and `);
 
+/** Builds the query of the first guides of each of these parties, with their sort keys. */
+export function eachPartysPage(keys: SQL, order: GuideOrder, where: SQL[], limit: SQL): SQL {
+  const key = sortKeys[order.column].key(order.descending);
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  return sql`select f.guide_id as id, f.key from unnest(${keys}) k(party) cross join lateral (
+        select ${p.guideId} as guide_id, ${key} as key from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
+        order by ${key} ${direction}, ${p.guideId} ${direction} limit ${limit}
+      ) f`;
+}
+
 /**
  * Reads one page of guides in order: each party's page from its index, then merged. The cost
  * depends on the page, not on the number of guides. If few guides match, all are read, and `total`
@@ -200,10 +210,7 @@ export async function pageOfGuides(
   if (after) where.push(sql`(${key}, ${p.guideId}) ${beyond} (${after.key}::${type}, ${after.id})`);
   const found = isFew(narrowing)
     ? sql`select ${p.guideId} as id, ${key} as key from ${p} where ${all([among(keys, true), ...where])}`
-    : sql`select f.guide_id as id, f.key from unnest(${textArray(keys)}) k(party) cross join lateral (
-        select ${p.guideId} as guide_id, ${key} as key from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
-        order by ${key} ${direction}, ${p.guideId} ${direction} limit ${offset + limit}
-      ) f`;
+    : eachPartysPage(textArray(keys), order, where, sql`${offset + limit}`);
   const rows = await queryRows<{ id: string; key: string; total: string | null }>(
     db,
     sql`select id, to_json(key) #>> '{}' as key, total from (
