@@ -22,28 +22,30 @@ const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Sta
 };
 
 const seer = { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') };
-const { origin, destin } = partyRoles;
-/** Sides of the deadline lists, with the parties through which the user stands there. */
-const sides = { origin: partyKeysOf(seer, [origin]), destin: partyKeysOf(seer, [destin]) };
+const among = (statuses: readonly Status[]) => sql`status = any(${sql.raw(`'{${statuses.join()}}'::text[]`)})`;
 
-/** Builds the number of guides in these states, which meet the condition. */
-const counting = (statuses: readonly Status[], where = sql`true`) =>
-  sql`coalesce(sum(count) filter (where status = any(${sql.raw(`'{${statuses.join()}}'::text[]`)}) and ${where}), 0)::int`;
-const due = (type: DeadlineType) => {
+/** Builds the number of guides of a state that await an act by the user's side. */
+function due(type: DeadlineType): SQL {
   const { side, statuses } = deadlineLists[type];
-  return counting(statuses, sql`parties && ${sides[side]}`);
-};
+  const own = partyKeysOf(seer, [partyRoles[side]]);
+  return sql`sum(count) filter (where ${among(statuses)} and parties && ${own})`;
+}
 
-/** Builds counters of the stored counts of the guides that the user sees in these roles. */
+/**
+ * Builds counters of the guides that the user sees in these roles. The stored counts, one for each
+ * set of parties, are first added up by state.
+ */
 const counters = (fields: Record<string, SQL>, roles: readonly number[]) => sql`
   select row_to_json(counters)::text as text from (select ${sql.join(
-    Object.entries(fields).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
+    Object.entries(fields).map(([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.identifier(name)}`),
     sql`, `,
-  )} from ${guideCounts} where count > 0 and parties && ${partyKeysOf(seer, roles)}) counters`;
+  )} from (select status, sum(count) as count, ${due(deadlineTypes.AsOrigin)} as due_origin, ${due(deadlineTypes.AsDestin)} as due_destin
+    from ${guideCounts} where count > 0 and parties && ${partyKeysOf(seer, roles)} group by status) kept) counters`;
 
-const deadlines = { AsOrigin: due(deadlineTypes.AsOrigin), AsDestin: due(deadlineTypes.AsDestin) };
+const counting = (statuses: readonly Status[]) => sql`sum(count) filter (where ${among(statuses)})`;
+const deadlines = { AsOrigin: sql`sum(due_origin)`, AsDestin: sql`sum(due_destin)` };
 const countDeadlines = preparedForSender<{ text: string }>('counters of deadlines', () =>
-  counters(deadlines, [origin, destin]),
+  counters(deadlines, [partyRoles.origin, partyRoles.destin]),
 );
 const countGuides = preparedForSender<{ text: string }>('counters of guides', () =>
   counters(

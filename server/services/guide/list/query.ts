@@ -32,6 +32,8 @@ export interface GuideConditions {
 export interface Selection {
   condition: SQL;
   ids: SQL | null;
+  /** Condition on a stored counter, if the parties of a guide tell whether it matches. */
+  kept?: SQL;
 }
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -55,7 +57,7 @@ export async function selection(db: Db | Tx, ids: SQL, condition: SQL, rows = id
 }
 
 /** Selects guides of a party: by VAT, by VAT and APA code, or by APA code alone. */
-export function ofParty(
+export async function ofParty(
   db: Db | Tx,
   { vat, apaCode }: { vat?: string | undefined; apaCode?: string | undefined },
 ): Promise<Selection> {
@@ -65,7 +67,7 @@ export function ofParty(
   ];
   const meets = all(is.filter((part) => part !== undefined));
   const fromParty = sql`from ${p} q where ${meets}`;
-  return selection(
+  const found = await selection(
     db,
     sql`select distinct q.guide_id as id ${fromParty}`,
     sql`exists (select 1 ${fromParty} and q.guide_id = ${p.guideId})`,
@@ -73,6 +75,21 @@ export function ofParty(
     // a large party.
     sql`select 1 ${fromParty}`,
   );
+  return { ...found, kept: hasParty(vat, apaCode) };
+}
+
+/**
+ * Returns the condition that a stored counter is of guides with this party. The text of the key
+ * rules most counters out before their parties are taken apart.
+ */
+function hasParty(vat: string | undefined, apaCode: string | undefined): SQL {
+  const parts = [
+    vat === undefined ? undefined : sql`split_part(other, ':', 2) = ${vat}`,
+    apaCode === undefined ? undefined : sql`split_part(other, ':', 3) = ${apaCode}`,
+  ];
+  const written = [vat, apaCode].filter((part) => part !== undefined).join(':');
+  return sql`(key like ${like(`:${written}`)} and exists (select from unnest(parties) other
+    where ${all(parts.filter((part) => part !== undefined))}))`;
 }
 
 /** Selects guides with this tag of the account. */
@@ -260,6 +277,25 @@ export async function countEach(db: Db | Tx, keys: readonly string[], narrowing:
   const counted = (await haveShared(db, keys)) ? sql`count(distinct ${p.guideId})` : sql`count(*)`;
   const [found] = await queryRows<{ count: string }>(db, sql`select ${counted} as count from ${p} where ${where}`);
   return Number(found?.count ?? 0);
+}
+
+/**
+ * Reads stored counters in one pass: guides of these parties by state, and those of them that also
+ * meet these conditions on a counter.
+ */
+export async function keptTotals(
+  db: Db | Tx,
+  keys: readonly string[],
+  conditions: readonly SQL[],
+): Promise<{ all: Map<string, number>; found: Map<string, number> }> {
+  const meets = all([sql`true`, ...conditions]);
+  const rows = await queryRows<{ status: string; count: string; found: string }>(
+    db,
+    sql`select status, sum(count) as count, coalesce(sum(count) filter (where ${meets}), 0) as found from guide_counts
+      where count > 0 and parties && ${textArray(keys)} group by status`,
+  );
+  const by = (of: 'count' | 'found') => new Map(rows.map((row) => [row.status, Number(row[of])]));
+  return { all: by('count'), found: by('found') };
 }
 
 /** Reads stored counters: guides of these parties by state, limited to these states if given. */
