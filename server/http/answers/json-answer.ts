@@ -9,12 +9,21 @@ import { etag } from '#server/services/refusal.ts';
 export const jsonAnswer = (c: Context, body: object, status: ContentfulStatusCode = 200): Response =>
   textAnswer(c, JSON.stringify(body), status);
 
-/** Sends a text that is JSON already. */
-export const textAnswer = (c: Context, text: string, status: ContentfulStatusCode = 200): Response =>
-  c.body(text, status, {
+/** Shortest answer that `compress` compresses, in bytes. */
+const leastCompressed = 1024;
+
+/**
+ * Sends a text that is JSON already. A long one says itself that its encoding varies: `compress`
+ * would copy the answer for it, and stream the copy.
+ */
+export function textAnswer(c: Context, text: string, status: ContentfulStatusCode = 200): Response {
+  const length = Buffer.byteLength(text);
+  return c.body(text, status, {
     'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(text)),
+    'Content-Length': String(length),
+    ...(length >= leastCompressed && { Vary: 'Accept-Encoding' }),
   });
+}
 
 /**
  * Sets the ETag of an answer: the version of the row itself, or of the only row that it holds
