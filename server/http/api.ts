@@ -5,6 +5,7 @@ import type { Rule } from '../services/accounts/permissions.ts';
 import type { Steps } from '../services/guide/registry/steps.ts';
 import { fileResponse } from './answers/file-response.ts';
 import { jsonAnswer, setVersion } from './answers/json-answer.ts';
+import { answerText, type TextRoute, tryWithRemembered } from './answers/read-text.ts';
 import { answerChange, type ChangeSteps, type Effect, type ReadCurrent, tryWithCachedPrincipal } from './change.ts';
 import { type Described, fileOperation, operation } from './document.ts';
 import { authentication } from './guards/authenticate.ts';
@@ -18,7 +19,6 @@ import {
   readChangeRequest,
   readQueryRequest,
 } from './read-request.ts';
-import { answerText, type TextRoute, tryWithRemembered } from './read-text.ts';
 import { runRegistryChange } from './registry-change.ts';
 import type { AnswerTo, ChangeSpec, ReadSpec, ReadWithBodySpec } from './route-specs.ts';
 import type { AppEnv, Deps } from './types.ts';

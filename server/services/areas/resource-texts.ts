@@ -4,8 +4,8 @@ import { rowsAsText, wireFields } from '#server/db/json-rows.ts';
 import { searchText, sortKey } from '#server/db/search-text.ts';
 import type { Db } from '#server/db/types.ts';
 import { contains, isUuid } from '../reference/search.ts';
+import { builtForSenders, plainForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { builtForSenders, plainForSender, type SenderRead, senderRead } from '../sessions/sender-read.ts';
 import type { ResourceRow, RowSource } from './resource.ts';
 import { filtered, seen, selectRows } from './resource-rows.ts';
 

@@ -11,8 +11,8 @@ import type { Resource } from '../areas/resource.ts';
 import { resourceRows } from '../areas/resource-rows.ts';
 import { type PlanRequest, planItems } from '../areas/resource-texts.ts';
 import { refused } from '../refusal.ts';
+import type { SenderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
-import type { SenderRead } from '../sessions/sender-read.ts';
 
 /** Fields of a piece on the wire that its own row fills. */
 export const pieceColumns = {

@@ -5,8 +5,8 @@ import { changes, meta } from '#server/db/schema/records.ts';
 import { readTogether, transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { GuideContext } from '../guide/list/viewer.ts';
+import { preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { preparedForSender, type SenderRead, senderRead } from '../sessions/sender-read.ts';
 import { type Cursor, type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
 
 interface FeedRow {

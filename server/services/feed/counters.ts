@@ -9,8 +9,8 @@ import { guideCounts, stock } from '#server/db/schema/guides.ts';
 import type { Db } from '#server/db/types.ts';
 import type { PlanRequest } from '../areas/resource-texts.ts';
 import { partyKeysOf } from '../guide/list/viewer.ts';
+import { preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { preparedForSender, type SenderRead, senderRead } from '../sessions/sender-read.ts';
 
 type Status = GuideStatus;
 

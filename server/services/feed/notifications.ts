@@ -11,8 +11,8 @@ import type { PlanRequest } from '../areas/resource-texts.ts';
 import { type Act, historyRow } from '../history.ts';
 import { contains } from '../reference/search.ts';
 import { notFound } from '../refusal.ts';
+import { plainForSender, preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { plainForSender, preparedForSender, type SenderRead, senderRead } from '../sessions/sender-read.ts';
 
 const text = searchText([notifications.sender, notifications.title, notifications.content]);
 const own = ({ userId }: Record<'userId', number | Placeholder>) => eq(notifications.userId, userId);

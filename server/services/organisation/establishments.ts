@@ -9,8 +9,8 @@ import { searchText, sortKey } from '#server/db/search-text.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { hasId, itemsText, type PlanRequest } from '../areas/resource-texts.ts';
 import { contains } from '../reference/search.ts';
+import { plainForSender, preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { plainForSender, preparedForSender, type SenderRead, senderRead } from '../sessions/sender-read.ts';
 import { licensePairs } from './license-pairs.ts';
 
 /**

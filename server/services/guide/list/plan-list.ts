@@ -6,7 +6,7 @@ import type { Statement } from '#server/db/prepared.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { guideCounts, guides } from '#server/db/schema/guides.ts';
 import type { PlanRequest } from '#server/services/areas/resource-texts.ts';
-import { preparedForSender, type SenderRead, senderRead } from '#server/services/sessions/sender-read.ts';
+import { preparedForSender, type SenderRead, senderRead } from '#server/services/sender-read.ts';
 import { guideFromJson, isIssuer, type JsonRecord, recordAsJson } from '../records.ts';
 import { viewedRow } from '../row.ts';
 import { readFilters } from './filters.ts';

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Rule } from '../services/accounts/permissions.ts';
-import { Refusal } from '../services/refusal.ts';
-import { checked, type Principal, unchecked } from '../services/sessions/principal.ts';
-import type { SenderRead } from '../services/sessions/sender-read.ts';
-import { jsonAnswer, textAnswer } from './answers/json-answer.ts';
-import { type ReadRequest, readQueryRequest } from './read-request.ts';
-import type { AnswerTo, ReadSpec } from './route-specs.ts';
-import type { AppEnv, Deps } from './types.ts';
+import type { Rule } from '#server/services/accounts/permissions.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { SenderRead } from '#server/services/sender-read.ts';
+import { checked, type Principal, unchecked } from '#server/services/sessions/principal.ts';
+import { type ReadRequest, readQueryRequest } from '../read-request.ts';
+import type { AnswerTo, ReadSpec } from '../route-specs.ts';
+import type { AppEnv, Deps } from '../types.ts';
+import { jsonAnswer, textAnswer } from './json-answer.ts';
 
 type Plan<S extends ReadSpec> = (request: ReadRequest<S>) => SenderRead | null | Promise<SenderRead | null>;
 

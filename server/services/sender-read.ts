@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { builtStatement, plainStatement, preparedStatement, type Statement, type Values } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/types.ts';
-import { type Principal, senderIsUnchanged } from './principal.ts';
+import { type Principal, senderIsUnchanged } from './sessions/principal.ts';
 
 interface Answered {
   /** False if the sender is not as remembered any more; nothing was read then. */
