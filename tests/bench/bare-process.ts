@@ -6,12 +6,12 @@ import { join } from 'node:path';
 export async function bareProcess(
   file: string,
   env: Record<string, string>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env } });
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ port: 0 }])]);
   const stop = async () => {
     child.kill();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url: `http://127.0.0.1:${(message as { port: number }).port}`, stop };
+  return { url: `http://127.0.0.1:${(message as { port: number }).port}`, pid: child.pid ?? 0, stop };
 }

@@ -63,7 +63,7 @@ export async function upToDate(url: string, token: string): Promise<string> {
 }
 
 /** Returns the processor time that a process has used, in ms. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
 }
