@@ -37,19 +37,44 @@ export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db 
   };
 }
 
+/** Sends a statement with the values of its placeholders. */
+export type Statement<R> = (db: Db | Tx, values: Values) => Promise<R[]>;
+
 /**
  * Prepares a statement that the builder cannot express; its rows are as the driver returns them
  * (see `rowsOf`).
  */
-export function preparedStatement<R>(
-  name: string,
-  build: (db: Db) => SQL,
-): (db: Db | Tx, values: Values) => Promise<R[]> {
-  let text: ReturnType<PgDialect['sqlToQuery']> | undefined;
-  return async (db, values) => {
-    text ??= dialect.sqlToQuery(build(db));
-    names.set(text.sql, name);
+export function preparedStatement<R>(name: string, build: (db: Db) => SQL): Statement<R> {
+  let send: Statement<R> | undefined;
+  return (db, values) => {
+    if (!send) {
+      const text = dialect.sqlToQuery(build(db));
+      names.set(text.sql, name);
+      send = sending(text, name);
+    }
+    return send(db, values);
+  };
+}
+
+/** Limit of statements that are named by their text; each stays on every connection. */
+const mostTexts = 500;
+
+/**
+ * Builds a statement once, with the values that it holds already. Statements with one text are
+ * parsed once per connection, whatever their values.
+ */
+export function builtStatement<R>(statement: SQL): Statement<R> {
+  const text = dialect.sqlToQuery(statement);
+  if (!names.has(text.sql) && names.size < mostTexts) names.set(text.sql, `text ${names.size}`);
+  return sending(text, names.get(text.sql));
+}
+
+/** Builds a statement for one use, planned for its values. */
+export const plainStatement = <R>(statement: SQL): Statement<R> => sending(dialect.sqlToQuery(statement), undefined);
+
+const sending =
+  <R>(text: ReturnType<PgDialect['sqlToQuery']>, name: string | undefined): Statement<R> =>
+  async (db, values) => {
     const query = db._.session.prepareQuery(text, undefined, name, false);
     return ((await query.execute(values)) as unknown as { rows: R[] }).rows;
   };
-}

@@ -5,6 +5,7 @@ import type { Rule } from '../services/accounts/permissions.ts';
 import type { Steps } from '../services/guide/registry/steps.ts';
 import { fileResponse } from './answers/file-response.ts';
 import { jsonAnswer, setVersion } from './answers/json-answer.ts';
+import { answerText, type TextRoute, tryWithRemembered } from './answers/read-text.ts';
 import { answerChange, type ChangeSteps, type Effect, type ReadCurrent, tryWithCachedPrincipal } from './change.ts';
 import { type Described, fileOperation, operation } from './document.ts';
 import { authentication } from './guards/authenticate.ts';
@@ -32,6 +33,15 @@ export interface Api {
   app: Hono<AppEnv>;
   deps: Deps;
   read<const S extends ReadSpec>(spec: S, handler: (request: ReadRequest<S>) => Promise<AnswerTo<S>>): void;
+  /**
+   * Registers a read that one statement answers with JSON, and that checks a remembered sender in
+   * it. `otherwise` answers what the plan cannot.
+   */
+  readText<const S extends ReadSpec>(
+    spec: S,
+    plan: TextRoute<S>['plan'],
+    otherwise?: (request: ReadRequest<S>) => Promise<AnswerTo<S>>,
+  ): void;
   readWithBody<const S extends ReadWithBodySpec>(
     spec: S,
     handler: (request: ReadWithBodyRequest<S>) => Promise<AnswerTo<S>>,
@@ -101,6 +111,14 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         if (spec.versioned) setVersion(c, body);
         return jsonAnswer(c, body);
       },
+    );
+
+  const readText: Api['readText'] = (spec, plan, otherwise) =>
+    guarded(
+      { ...spec, method: 'get' },
+      (rule) => operation({ ...spec, method: 'get' }, rule),
+      (c, rule) => answerText(c, deps, { spec, rule, plan, otherwise }),
+      async (c, rule) => tryWithRemembered(c, deps, { spec, rule, plan, otherwise }, await remembered(c)),
     );
 
   const readWithBody: Api['readWithBody'] = (spec, handler) =>
@@ -198,6 +216,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     app,
     deps,
     read,
+    readText,
     readWithBody,
     file,
     change,

@@ -124,3 +124,72 @@ test.each(cases)('%s writes nothing from that moment: %s', async (_, __, [status
   await giveBack(id, remembered.permission);
   expect([answer.status, after]).toEqual([status, before]);
 });
+
+const reads = [
+  '/equipments/non-delivered',
+  '/establishments/select-establishments',
+  '/productCodes/select-products',
+  '/notifications',
+  '/notifications/unread/count',
+  '/egar/list',
+  '/egar/status/count',
+  '/changes',
+];
+/** Reads all of them, the feed as an up-to-date device. @returns the distinct states */
+async function readAll(driver: Client, cursor: string) {
+  const answers = [];
+  for (const path of reads) answers.push(await driver.get(path === '/changes' ? `${path}?cursor=${cursor}` : path));
+  return [...new Set(answers.map(({ status }) => status))];
+}
+async function latestCursor(driver: Client): Promise<string> {
+  let page = (await driver.get('/changes?limit=1000')).body;
+  while (page.HasMore) page = (await driver.get(`/changes?limit=1000&cursor=${page.Cursor}`)).body;
+  return page.Cursor;
+}
+
+const knownDriver = () => known(acts['a delivery'] as Remembered);
+
+test('a remembered sender is checked in the statement that reads', async () => {
+  const { client: driver } = await knownDriver();
+  const lists = reads.filter((path) => path !== '/changes');
+  const trips = countTrips(server.db);
+  const made = await trips.during(async () => {
+    for (const path of lists) await driver.get(path);
+  });
+  trips.restore();
+  expect(made).toBe(lists.length);
+});
+
+const endings = Object.entries(refusals).filter(([, [status]]) => status === 401);
+test.each(endings)('%s reads nothing from that moment', async (_, [status, take, giveBack]) => {
+  const { id, client } = await knownDriver();
+  const cursor = await latestCursor(client);
+  expect(await readAll(client, cursor)).toEqual([200]);
+  await take(id, permissions.driver);
+  const states = await readAll(client, cursor);
+  await giveBack(id, permissions.driver);
+  expect(states).toEqual([status]);
+});
+
+test('a lost permission and a new role have effect on the next read', async () => {
+  const { id, client: driver } = await knownDriver();
+  const own = '/establishments/select-account-establishments';
+  const [before, guides] = [(await driver.get(own)).body.Items, (await driver.get('/egar/list')).body.iTotalRecords];
+  expect([before.length > 0, guides > 0]).toEqual([true, true]);
+  const permission = (value: number) =>
+    server.db
+      .update(establishmentPermissions)
+      .set({ permission: value })
+      .where(eq(establishmentPermissions.userId, id));
+  await permission(permissions.none);
+  expect((await driver.get(own)).body.Items).toEqual([]);
+  expect((await driver.get('/egar/list')).body.iTotalRecords).toBe(0);
+  expect((await driver.get('/egar/status/count')).body.Total).toBe(0);
+  await permission(permissions.driver);
+  expect((await driver.get(own)).body.Items).toHaveLength(before.length);
+  expect((await driver.get('/productCodes/page')).status).toBe(400);
+  await server.db.update(users).set({ role: 'administrator' }).where(user(id));
+  expect((await driver.get('/productCodes/page')).status).toBe(200);
+  await server.db.update(users).set({ role: 'driver' }).where(user(id));
+  expect((await driver.get('/productCodes/page')).status).toBe(400);
+});

@@ -4,7 +4,8 @@ import { itemsFeed, tableFeed } from '#domain/wire/paging.ts';
 import type { Db } from '../db/types.ts';
 import { createRow, removeRow, updateRow } from '../services/areas/resource-changes.ts';
 import { changesOfRow } from '../services/areas/resource-history.ts';
-import { findRow, getRow, readChoices, readPage } from '../services/areas/resource-rows.ts';
+import { findRow, getRow } from '../services/areas/resource-rows.ts';
+import { planChoices, planPage } from '../services/areas/resource-texts.ts';
 import type { Act } from '../services/history.ts';
 import { invalid } from '../services/refusal.ts';
 import type { Api } from './api.ts';
@@ -73,29 +74,26 @@ function filtersIn({ resource, filterPairs }: Served, query: Record<string, unkn
   };
 }
 
-function servePage({ read }: Api, served: Served, path: string): void {
+function servePage({ readText }: Api, served: Served, path: string): void {
   const { resource, title, row, edit, editFlag } = served;
   const query = v.object({ ...tableQuery, ...filterEntries(served) });
   const feed = v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.boolean() }) });
   const answer: v.GenericSchema = served.pageHasItems ? v.intersect([feed, itemsFeed(row)]) : feed;
-  read({ path, summary: `${title}: lista`, tag: title, query, answer }, async ({ db, principal, query: filters }) => {
-    const page = await readPage(db, principal, resource, { ...filters, ...filtersIn(served, filters) });
-    return {
-      ...page,
-      ...(editFlag && { [editFlag]: edit.includes(principal.role) }),
-      ...(served.pageHasItems && { Items: page.aaData }),
-    };
+  readText({ path, summary: `${title}: lista`, tag: title, query, answer }, (request) => {
+    const filters = { ...request.query, ...filtersIn(served, request.query) };
+    const mayEdit = editFlag ? `,"${editFlag}":${edit.includes(request.principal.role)}` : '';
+    return planPage(request, resource, filters, ({ rows, found, total }) => {
+      const items = served.pageHasItems ? `,"Items":${rows}` : '';
+      return `{"aaData":${rows},"iTotalRecords":${total},"iTotalDisplayRecords":${found}${mayEdit}${items}}`;
+    });
   });
 }
 
-function serveChoices({ read }: Api, served: Served, path: string): void {
+function serveChoices({ readText }: Api, served: Served, path: string): void {
   const { resource, title, row } = served;
   const query = v.object({ ...selectorQuery, ...filterEntries(served), key: Key });
-  read(
-    { path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) },
-    async ({ db, principal, query: filters }) => ({
-      Items: await readChoices(db, principal, { resource, query: filters }),
-    }),
+  readText({ path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) }, (request) =>
+    planChoices(request, resource, request.query),
   );
 }
 

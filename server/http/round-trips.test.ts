@@ -122,20 +122,22 @@ const requests: Record<string, [trips: number, prepare: () => Promise<() => Prom
   ],
   'a guide revoked': [4, act('o', (id) => desk.post('/egar/revoke', { GarId: id, Obs: 'Engano' }, key()))],
   'a notification read': [2, async () => () => driver.put(`/notifications/markasread/${notification}`, {}, key())],
-  'the list of guides': [6, async () => () => desk.get('/egar/list?FilterNames=IntervenientType&FilterValues=1')],
-  'the counters of guides': [6, async () => () => desk.get('/egar/status/count')],
+  'the list of guides': [1, async () => () => desk.get('/egar/list?FilterNames=IntervenientType&FilterValues=1')],
+  'the counters of guides': [1, async () => () => desk.get('/egar/status/count')],
   'a guide': [7, async () => () => desk.get(`/egar/${guide}`)],
   'changes, where nothing changed': [
-    2,
+    1,
     async () => {
       const { Cursor } = (await desk.get(`/changes?cursor=${cursor}`)).body;
       return () => desk.get(`/changes?cursor=${Cursor}`);
     },
   ],
-  'the count of unread notifications': [2, async () => () => desk.get('/notifications/unread/count')],
-  'the list of notifications': [3, async () => () => desk.get('/notifications')],
-  'the list of equipment': [2, async () => () => driver.get('/equipments/non-delivered')],
-  'establishments to choose from': [2, async () => () => driver.get('/establishments/select-establishments')],
+  'the count of unread notifications': [1, async () => () => desk.get('/notifications/unread/count')],
+  'the list of notifications': [1, async () => () => desk.get('/notifications')],
+  'the list of equipment': [1, async () => () => driver.get('/equipments/non-delivered')],
+  'establishments to choose from': [1, async () => () => driver.get('/establishments/select-establishments')],
+  'a page of tags': [1, async () => () => desk.get('/productCodes/page')],
+  'the counters of deadlines': [1, async () => () => desk.get('/dashboard/count-egar-legal-deadlines')],
   'the menu': [2, async () => () => driver.get('/security/vertical-menus')],
 };
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, is, Placeholder, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roleOptions } from '#domain/people/role-options.ts';
 import type { User } from '#domain/people/user-area.ts';
@@ -7,10 +7,11 @@ import { headers } from '#domain/wire/headers.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { history, idempotencyKeys } from '../db/schema/records.ts';
-import { queryRows } from '../db/types.ts';
+import { type Db, queryRows } from '../db/types.ts';
 import { demoPassword } from '../seed/people.ts';
 import { selectUsers } from '../services/accounts/colleagues.ts';
-import { readPage } from '../services/areas/resource-rows.ts';
+import { planPage } from '../services/areas/resource-texts.ts';
+import { unchecked } from '../services/sessions/principal.ts';
 import { testOffice } from '../testing/test-office.ts';
 import type { Answer, Client } from '../testing/test-server.ts';
 import { userRows } from './users.ts';
@@ -345,17 +346,21 @@ describe('with 500 users', () => {
     }
     return plans.join('\n\n');
   }
-  const literal = (value: unknown) =>
-    typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+  const given: Record<string, unknown> = { limit: 10, offset: 0, ...unchecked };
+  const literal = (sent: unknown) => {
+    const value = is(sent, Placeholder) ? given[sent.name] : sent;
+    if (value === null) return 'null';
+    return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+  };
+  const readPage = (db: Db, query: { start: number; pageSize: number; searchTerm: string }) =>
+    planPage({ db, principal }, userRows, query, ({ rows }) => rows)(db, unchecked);
 
   test('lists use the order index, searches the text index', async () => {
     const page = { start: 0, pageSize: 10, searchTerm: '' };
-    expect(await plansOf((db) => readPage(db, principal, userRows, page))).toMatch(
-      /Index (Only )?Scan using users_order/,
-    );
+    expect(await plansOf((db) => readPage(db, page))).toMatch(/Index (Only )?Scan using users_order/);
     expect(await plansOf((db) => selectUsers(db, principal, page))).toMatch(/Index (Only )?Scan using users_order/);
     const search = { ...page, searchTerm: 'pessoa499' };
-    expect(await plansOf((db) => readPage(db, principal, userRows, search))).toMatch(/users_search/);
+    expect(await plansOf((db) => readPage(db, search))).toMatch(/users_search/);
     expect(await plansOf((db) => selectUsers(db, principal, search))).toMatch(/users_search/);
     expect((await desk.get('/users?searchTerm=pessoa499')).body.iTotalDisplayRecords).toBe(1);
   });

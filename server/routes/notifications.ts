@@ -4,26 +4,21 @@ import { TableQuery } from '../http/query.ts';
 import {
   deleteNotification,
   getNotification,
-  listNotifications,
   markAsRead,
   oneNotification,
-  unreadCount,
+  planNotifications,
+  planUnread,
 } from '../services/feed/notifications.ts';
 import { Done, NotificationFeed } from './answers.ts';
 
 const tag = 'Notificações';
 const path = '/notifications/:id';
 
-export function notificationRoutes({ read, singleStatementChange }: Api): void {
-  read(
-    { path: '/notifications/unread/count', summary: 'Quantas por ler', tag, answer: UnreadCount },
-    async ({ db, principal }) => ({
-      Count: await unreadCount(db, principal),
-    }),
-  );
-  read(
+export function notificationRoutes({ read, readText, singleStatementChange }: Api): void {
+  readText({ path: '/notifications/unread/count', summary: 'Quantas por ler', tag, answer: UnreadCount }, planUnread);
+  readText(
     { path: '/notifications', summary: 'Notificações do utilizador', tag, query: TableQuery, answer: NotificationFeed },
-    ({ db, principal, query }) => listNotifications(db, principal, query),
+    (request) => planNotifications(request, request.query),
   );
   read({ path, summary: 'Uma notificação', tag, answer: Notification }, ({ db, principal, id }) =>
     getNotification(db, principal, id),

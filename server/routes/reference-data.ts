@@ -17,10 +17,12 @@ import { plainMarks } from '#lib/text/text.ts';
 import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
 import { ReferenceQuery } from '../http/guide-query.ts';
+import type { ReadRequest } from '../http/read-request.ts';
 import { pickupPointRows } from '../resources/pickup-points.ts';
 import { tagGroupRows } from '../resources/tag-groups.ts';
 import { tagRows } from '../resources/tags.ts';
-import { getRow, readChoices } from '../services/areas/resource-rows.ts';
+import { getRow } from '../services/areas/resource-rows.ts';
+import { planChoices } from '../services/areas/resource-texts.ts';
 import { callRegistry } from '../services/guide/registry/calls.ts';
 import { readAccountCredentials } from '../services/organisation/apa-credentials.ts';
 import { notFound } from '../services/refusal.ts';
@@ -29,12 +31,15 @@ import { notFound } from '../services/refusal.ts';
 const ofKind = (kind: PickupPointKind) =>
   kind === 'ALL' ? undefined : inArray(pickupPoints.type, [pickupPointTypes[kind], pickupPointTypes.ALL]);
 
+const planPoints = (request: ReadRequest<{ query: typeof ReferenceQuery }>, kind: PickupPointKind) =>
+  planChoices(request, pickupPointRows, request.query, { only: ofKind(kind), kind });
+
 /**
  * Registers the choices for the pickers of a guide, for paths that select by themselves (spec 1 §7,
  * spec 3 §7).
  */
-export function referenceRoutes({ read, deps }: Api): void {
-  read(
+export function referenceRoutes({ read, readText, deps }: Api): void {
+  readText(
     {
       path: '/productCodes/groups/:id/products',
       summary: 'Grupos de etiquetas: etiquetas',
@@ -42,11 +47,10 @@ export function referenceRoutes({ read, deps }: Api): void {
       query: ReferenceQuery,
       answer: itemsFeed(Tag),
     },
-    async ({ db, principal, query, id }) => {
+    async (request) => {
+      const { db, principal, query, id } = request;
       await getRow(db, principal, tagGroupRows, id);
-      return {
-        Items: await readChoices(db, principal, { resource: tagRows, query, only: eq(tagGroups.uniqueId, id) }),
-      };
+      return planChoices(request, tagRows, query, { only: eq(tagGroups.uniqueId, id) });
     },
   );
   read(
@@ -75,7 +79,7 @@ export function referenceRoutes({ read, deps }: Api): void {
       return found;
     },
   );
-  read(
+  readText(
     {
       path: '/pickupPoints/select/:type',
       summary: 'Pontos de recolha: escolher',
@@ -83,15 +87,15 @@ export function referenceRoutes({ read, deps }: Api): void {
       query: ReferenceQuery,
       answer: itemsFeed(PickupPoint),
     },
-    async ({ db, principal, query, params }) => {
-      const kind = pickupPointKindWords.get(params.type ?? '');
+    (request) => {
+      const kind = pickupPointKindWords.get(request.params.type ?? '');
       if (!kind) throw notFound();
-      return { Items: await readChoices(db, principal, { resource: pickupPointRows, query, only: ofKind(kind) }) };
+      return planPoints(request, kind);
     },
   );
   // Registered before `/pickupPoints/:id`, which would match these paths.
   for (const [word, kind] of pickupPointKindWords)
-    read(
+    readText(
       {
         path: `/pickupPoints/${word}`,
         summary: `Pontos de recolha: procurar (${word})`,
@@ -99,8 +103,6 @@ export function referenceRoutes({ read, deps }: Api): void {
         query: ReferenceQuery,
         answer: itemsFeed(PickupPoint),
       },
-      async ({ db, principal, query }) => ({
-        Items: await readChoices(db, principal, { resource: pickupPointRows, query, only: ofKind(kind) }),
-      }),
+      (request) => planPoints(request, kind),
     );
 }

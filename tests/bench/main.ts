@@ -11,6 +11,7 @@ import { jobs } from './parts/jobs.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pickers } from './parts/pickers.ts';
 import { readings } from './parts/readings.ts';
+import { readsOfScreens } from './parts/reads.ts';
 import { reference } from './parts/reference.ts';
 import { reports } from './parts/reports.ts';
 import { requests } from './parts/requests.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   pickers,
   guides,
   requests,
+  reads: readsOfScreens,
   server,
   reference,
   jobs,

@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +9,7 @@ import { createDatabase } from '#server/testing/test-database.ts';
 import { signIn } from '../e2e/support/network/ledger.ts';
 import { people } from '../e2e/support/people.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
+import { bareProcess } from './bare-process.ts';
 import { type Measure, median } from './measure.ts';
 
 const seconds = 5;
@@ -56,21 +55,12 @@ const delivery = (place: string) => ({
   Notes: '',
 });
 
-async function bareProcess(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { env: { ...process.env, ...env } });
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ port: 0 }])]);
-  const stop = async () => {
-    child.kill();
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  };
-  return { url: `http://127.0.0.1:${(message as { port: number }).port}`, stop };
-}
-
 type Start = (env: Record<string, string>, processes: number) => Promise<Writer>;
 
 const startBare: Start = async (env, processes) => {
   const children: Awaited<ReturnType<typeof bareProcess>>[] = [];
-  for (let i = 0; i < processes; i++) children.push(await bareProcess({ JWT_SECRET: jwtSecret, ...env }));
+  for (let i = 0; i < processes; i++)
+    children.push(await bareProcess('bare-server.ts', { JWT_SECRET: jwtSecret, ...env }));
   const claims = { userUniqueId: randomUUID(), session: randomUUID() };
   const token = await signAccessToken(new TextEncoder().encode(jwtSecret), claims, new Date());
   return {

@@ -70,12 +70,12 @@ test('answers 503 with Retry-After without a database, staying alive', async () 
   const away = await startTestServer();
   const who = await away.as('motorista');
   const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  away.db.select = () => {
+  const refuse = () => {
     throw lost;
   };
-  away.db.execute = () => {
-    throw lost;
-  };
+  away.db.select = refuse;
+  away.db.execute = refuse;
+  away.db._.session.prepareQuery = refuse;
   const answer = await who.get('/notifications');
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   expect((await away.call('GET', '/readyz')).status).toBe(503);

@@ -6,11 +6,22 @@ import { etag } from '#server/services/refusal.ts';
  * Sends JSON with its length, so that `compress` leaves short answers as they are instead of
  * streaming them.
  */
-export function jsonAnswer(c: Context, body: object, status: ContentfulStatusCode = 200): Response {
-  const text = JSON.stringify(body);
+export const jsonAnswer = (c: Context, body: object, status: ContentfulStatusCode = 200): Response =>
+  textAnswer(c, JSON.stringify(body), status);
+
+/** Shortest answer that `compress` compresses, in bytes. */
+const leastCompressed = 1024;
+
+/**
+ * Sends a text that is JSON already. A long one says itself that its encoding varies: `compress`
+ * would copy the answer for it, and stream the copy.
+ */
+export function textAnswer(c: Context, text: string, status: ContentfulStatusCode = 200): Response {
+  const length = Buffer.byteLength(text);
   return c.body(text, status, {
     'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(text)),
+    'Content-Length': String(length),
+    ...(length >= leastCompressed && { Vary: 'Accept-Encoding' }),
   });
 }
 

@@ -11,6 +11,7 @@ import { editTags } from '#server/services/guide/edit.ts';
 import { readGuideFile, readSignedDocument } from '#server/services/guide/files/documents.ts';
 import { listDeadlines } from '#server/services/guide/list/deadlines.ts';
 import { listGuides } from '#server/services/guide/list/list.ts';
+import { planGuides } from '#server/services/guide/list/plan-list.ts';
 import { createGuideContext, readViewer } from '#server/services/guide/list/viewer.ts';
 import { readGuide, readRectification } from '#server/services/guide/read.ts';
 import { callRegistry } from '#server/services/guide/registry/calls.ts';
@@ -98,10 +99,12 @@ export function guideRoutes(api: Api): void {
   );
 }
 
-function lists({ read, deps }: Api): void {
+function lists({ read, readText, deps }: Api): void {
   for (const path of ['/egar', '/egar/list']) {
-    read({ path, summary: 'Guias', tag, query: GuideListQuery, answer: EgarPage }, ({ db, principal, query, now }) =>
-      listGuides(db, principal, query, createGuideContext(deps.config, now)),
+    readText(
+      { path, summary: 'Guias', tag, query: GuideListQuery, answer: EgarPage },
+      (request) => planGuides(request, request.query, createGuideContext(deps.config, request.now)),
+      ({ db, principal, query, now }) => listGuides(db, principal, query, createGuideContext(deps.config, now)),
     );
   }
   read(

@@ -4,7 +4,7 @@ import type { Api } from '#server/http/api.ts';
 import { ListQuery, MovementQuery } from '#server/http/query.ts';
 import { moveEquipment, movementAnswer, refuseUnlessMovable } from '#server/services/equipment/move-equipment.ts';
 import { listMovements } from '#server/services/equipment/movements.ts';
-import { listEquipment, type Standing } from '#server/services/equipment/rows.ts';
+import { planEquipment, type Standing } from '#server/services/equipment/rows.ts';
 import { EquipmentItems } from '../answers.ts';
 
 const tag = 'Equipamento';
@@ -28,10 +28,10 @@ export function equipmentRoutes(api: Api): void {
   move(api, 'collection', 'Registar uma recolha');
 }
 
-function list({ read }: Api, path: string, standing: Standing, summary: string): void {
-  read({ path, summary, tag, query: ListQuery, answer: EquipmentItems }, async ({ db, principal, query }) => ({
-    Items: await listEquipment(db, principal, standing, query),
-  }));
+function list({ readText }: Api, path: string, standing: Standing, summary: string): void {
+  readText({ path, summary, tag, query: ListQuery, answer: EquipmentItems }, (request) =>
+    planEquipment(request, standing, request.query),
+  );
 }
 
 function move({ singleStatementChange }: Api, kind: MovementKind, summary: string): void {

@@ -11,7 +11,7 @@ import { myEstablishmentRows } from '#server/resources/my-establishments.ts';
 import { findRow } from '#server/services/areas/resource-rows.ts';
 import { createDefault } from '#server/services/organisation/default-establishment.ts';
 import { getEstablishment } from '#server/services/organisation/establishment-records.ts';
-import { type Choice, selectEstablishments } from '#server/services/organisation/establishments.ts';
+import { type Choice, planEstablishments } from '#server/services/organisation/establishments.ts';
 import { refused } from '#server/services/refusal.ts';
 import { EstablishmentItems } from '../answers.ts';
 
@@ -62,8 +62,8 @@ export function establishmentRoutes(api: Api): void {
   );
 }
 
-function selectors({ read }: Api): void {
-  read(
+function selectors({ readText }: Api): void {
+  readText(
     {
       path: '/establishments/select-establishments',
       summary: 'Escolher estabelecimento',
@@ -71,14 +71,11 @@ function selectors({ read }: Api): void {
       query: TypedQuery,
       answer: EstablishmentItems,
     },
-    async ({ db, principal, query }) => ({ Items: await selectEstablishments(db, principal, query.type, query) }),
+    (request) => planEstablishments(request, request.query.type, request.query),
   );
   const fixed = (path: string, choice: Choice, summary: string) =>
-    read(
-      { path, summary, tag, query: SelectorQuery, answer: EstablishmentItems },
-      async ({ db, principal, query }) => ({
-        Items: await selectEstablishments(db, principal, choice, query),
-      }),
+    readText({ path, summary, tag, query: SelectorQuery, answer: EstablishmentItems }, (request) =>
+      planEstablishments(request, choice, request.query),
     );
   fixed('/establishments/select-account-establishments', 'ACCOUNT', 'Estabelecimentos próprios');
   fixed('/establishments/select-users-establishments', 'PERMITTED', 'Estabelecimentos com permissão do utilizador');

@@ -5,12 +5,12 @@ import { itemsFeed } from '#domain/wire/paging.ts';
 import type { Api } from '#server/http/api.ts';
 import { isFeatureEnabled, readSubscriptions } from '#server/services/accounts/feature-flags.ts';
 import { readMenu } from '#server/services/accounts/menu.ts';
-import { countGuides, deadlineCounts, stockByLer, stockTotal } from '#server/services/feed/counters.ts';
+import { planDeadlineCounters, planGuideCounters, stockByLer, stockTotal } from '#server/services/feed/counters.ts';
 import { FeatureFlag, Subscriptions, SuperAdmin } from '../answers.ts';
 
 const tag = 'Painel';
 
-export function dashboardRoutes({ read }: Api): void {
+export function dashboardRoutes({ read, readText }: Api): void {
   read(
     { path: '/security/vertical-menus', summary: 'Menu do utilizador', tag, answer: v.array(MenuItem) },
     ({ db, principal, now }) => readMenu(db, principal, now),
@@ -28,13 +28,11 @@ export function dashboardRoutes({ read }: Api): void {
       Items: await readSubscriptions(db, principal, now),
     }),
   );
-  read(
+  readText(
     { path: '/dashboard/count-egar-legal-deadlines', summary: 'Prazos legais a correr', tag, answer: DeadlineCounts },
-    ({ db, principal }) => deadlineCounts(db, principal),
+    planDeadlineCounters,
   );
-  read({ path: '/egar/status/count', summary: 'Guias por estado', tag, answer: EgarCounts }, ({ db, principal }) =>
-    countGuides(db, principal),
-  );
+  readText({ path: '/egar/status/count', summary: 'Guias por estado', tag, answer: EgarCounts }, planGuideCounters);
   read(
     { path: '/stock/lerCodes', summary: 'Armazém por código LER', tag, answer: itemsFeed(StockRow) },
     async ({ db, principal }) => ({

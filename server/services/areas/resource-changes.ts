@@ -46,7 +46,7 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
   resource: Resource<R, P>,
   { payload, prepared = {} }: Creation<P>,
 ): Promise<RowChange<R>> {
-  const { table, entity, present } = resource;
+  const { table, entity } = resource;
   const { columns, shown } = await valuesFor(db, act, resource, payload);
   const uniqueId = newUniqueId(act);
   const own = resource.onCreate?.(act);
@@ -54,7 +54,7 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
   const id = showsNumber(resource) ? { id: await nextNumber(db, resource) } : {};
   const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...resource.blank, ...shown, ...own?.shown };
   return {
-    row: present ? present(row as never) : (row as unknown as R),
+    row: row as unknown as R,
     writes: withOthers(noted(act, resource, own?.writes, { action: 'create', uniqueId, payload }), {
       name: `create ${entity}`,
       rows: {

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { searchText, sortKey } from '#server/db/search-text.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import { contains, isUuid } from '../reference/search.ts';
+import { contains } from '../reference/search.ts';
 import { notFound } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 import type { FoundRow, ResourceRow, RowSource } from './resource.ts';
@@ -10,39 +10,48 @@ import type { FoundRow, ResourceRow, RowSource } from './resource.ts';
 interface Selection {
   where: SQL | undefined;
   order?: SQL;
-  limit?: number | undefined;
-  offset?: number | undefined;
-  /** Further columns to read. */
-  with?: Record<string, SQL>;
+  limit?: number | Placeholder | undefined;
+  offset?: number | Placeholder | undefined;
 }
+type SelectedFields = Parameters<Db['select']>[0] & object;
 
 /** Returns the condition for the rows that a user may see. */
-const seen = <R extends ResourceRow>({ table, seenBy, isLive }: RowSource<R>, principal: Principal): SQL | undefined =>
+export const seen = <R extends ResourceRow>(
+  { table, seenBy, isLive }: RowSource<R>,
+  principal: Principal,
+): SQL | undefined =>
   and(
     seenBy?.(principal) ?? eq(table.accountId, principal.accountId),
     isLive ?? (table.deletedAt && isNull(table.deletedAt)),
   );
 
-/** Reads rows as on the wire, each with the number by which a full read pages. */
-export async function resourceRows<R extends ResourceRow>(
+/** Builds the query of the rows that a user sees, with these fields. */
+export function selectRows<R extends ResourceRow>(
   db: Db | Tx,
   principal: Principal,
   resource: RowSource<R>,
-  { where, order, limit, offset = 0, with: besides = {} }: Selection,
-): Promise<FoundRow<R>[]> {
-  const { table, columns, joins = [], present } = resource;
-  let query = db
-    .select({ id: table.id, row: columns, ...besides })
-    .from(table)
-    .$dynamic() as unknown as PgSelect;
+  { fields, where, order, limit, offset = 0 }: Selection & { fields: SelectedFields },
+) {
+  const { table, joins = [] } = resource;
+  let query = db.select(fields).from(table).$dynamic() as unknown as PgSelect;
   for (const [other, on] of typeof joins === 'function' ? joins(principal) : joins)
     query = query.leftJoin(other, on) as unknown as PgSelect;
   query = query
     .where(and(seen(resource, principal), where))
     .orderBy(...(order ? [order] : []), asc(table.id)) as unknown as PgSelect;
   if (limit !== undefined) query = query.limit(limit) as unknown as PgSelect;
-  const found = (await query.offset(offset)) as FoundRow<R>[];
-  return present ? found.map((one) => ({ ...one, row: present(one.row as never) })) : found;
+  return query.offset(offset);
+}
+
+/** Reads rows as on the wire, each with the number by which a full read pages. */
+export async function resourceRows<R extends ResourceRow>(
+  db: Db | Tx,
+  principal: Principal,
+  resource: RowSource<R>,
+  { with: besides = {}, ...selection }: Selection & { with?: Record<string, SQL> },
+): Promise<FoundRow<R>[]> {
+  const fields = { id: resource.table.id, row: resource.columns, ...besides };
+  return (await selectRows(db, principal, resource, { ...selection, fields })) as FoundRow<R>[];
 }
 
 /** Adds the fields that a row has only when it is read alone. */
@@ -89,34 +98,6 @@ export function filtered<R extends ResourceRow>(
   );
 }
 
-/**
- * Reads a page of the rows in the resource's order, with the counts with and without search and
- * filters: a table feed (spec 1 §7).
- */
-export async function readPage<R extends ResourceRow>(
-  db: Db,
-  principal: Principal,
-  resource: RowSource<R>,
-  query: { start: number; pageSize: number; searchTerm: string },
-) {
-  const { start: offset, pageSize: limit, searchTerm } = query;
-  const all = seen(resource, principal);
-  const where = and(contains(searchText(resource.text), searchTerm), filtered(resource, query));
-  const count = async (of: SQL | undefined): Promise<number> => {
-    const [counted] = await db.select({ rows: sql<string>`count(*)` }).from(resource.table).where(of);
-    return Number(counted?.rows ?? 0);
-  };
-  const rows = await resourceRows(db, principal, resource, { where, limit, offset, order: orderOf(resource) });
-  // A page that is not full is the last, so no count is needed.
-  const isLast = rows.length < limit && (offset === 0 || rows.length > 0);
-  const found = isLast ? offset + rows.length : await count(and(all, where));
-  return {
-    aaData: rows.map(({ row }) => row),
-    iTotalRecords: where ? await count(all) : found,
-    iTotalDisplayRecords: found,
-  };
-}
-
 /** Rows per read of an export. */
 const exportedAtOnce = 500;
 
@@ -152,33 +133,6 @@ export async function* everyRow<R extends ResourceRow>(
     last = end && { id: end.id, key: end.key ?? '' };
   } while (last);
 }
-
-interface Choices<R extends ResourceRow> {
-  resource: RowSource<R>;
-  /** `key` selects one row by its UniqueId. */
-  query: { offset: number; limit?: number | undefined; searchTerm: string; key?: string | undefined };
-  only?: SQL | undefined;
-}
-
-/** Reads rows to choose from (spec 1 §7). */
-export async function readChoices<R extends ResourceRow>(
-  db: Db,
-  principal: Principal,
-  { resource, query, only }: Choices<R>,
-): Promise<R[]> {
-  const { offset, limit, searchTerm, key } = query;
-  if (key !== undefined && !isUuid(key)) return [];
-  const where = and(
-    contains(searchText(resource.text), searchTerm),
-    key === undefined ? undefined : eq(resource.table.uniqueId, key),
-    filtered(resource, query),
-    only,
-  );
-  const rows = await resourceRows(db, principal, resource, { where, offset, limit, order: orderOf(resource) });
-  return rows.map((found) => found.row);
-}
-
-const orderOf = <R extends ResourceRow>({ order }: RowSource<R>): SQL => sortKey(order);
 
 /**
  * Makes the functions by which the changes feed reads a resource: in full, in pages by key, or only

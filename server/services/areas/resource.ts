@@ -60,8 +60,6 @@ export interface RowSource<R extends ResourceRow> {
   seenBy?(principal: Principal): SQL;
   /** Condition for rows that are not removed, in a table without `deletedAt`. */
   isLive?: SQL;
-  /** Builds the wire row if it differs from `columns`. */
-  present?(found: never): R;
   /** Reads the fields that a row has only when it is read alone. */
   whole?(db: Db | Tx, principal: Principal, row: R): Promise<Partial<R>>;
   order: AnyPgColumn | SQL;

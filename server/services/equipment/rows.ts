@@ -1,16 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Equipment, EquipmentPayload } from '#domain/field/equipment.ts';
 import { serverSentence } from '#domain/wire/server-sentences.ts';
 import { mapFields } from '#server/db/json-object.ts';
+import { isoInstant } from '#server/db/json-rows.ts';
 import { equipment, movements } from '#server/db/schema/equipment.ts';
 import { establishments } from '#server/db/schema/establishments.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
-import { searchText, sortKey } from '#server/db/search-text.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { Resource } from '../areas/resource.ts';
 import { resourceRows } from '../areas/resource-rows.ts';
-import { contains } from '../reference/search.ts';
+import { type PlanRequest, planItems } from '../areas/resource-texts.ts';
 import { refused } from '../refusal.ts';
+import type { SenderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 /** Fields of a piece on the wire that its own row fills. */
@@ -47,16 +48,13 @@ export const equipmentRows: Resource<Equipment, EquipmentPayload> = {
   columns: {
     ...pieceColumns,
     ...mapFields(deliveryFields, (name) => movements[name]),
+    DeliveredAt: isoInstant(movements.doneAt),
     ...deliveredPlaceColumns,
   },
   joins: [
     [movements, eq(movements.id, equipment.deliveryId)],
     [establishments, eq(establishments.id, movements.establishmentId)],
   ],
-  present: ({ DeliveredAt, ...row }: Omit<Equipment, 'DeliveredAt'> & { DeliveredAt: Date | null }) => ({
-    ...row,
-    DeliveredAt: DeliveredAt?.toISOString() ?? null,
-  }),
   order: equipment.name,
   text: [equipment.name, equipment.externalId, equipment.detail],
   unique: [
@@ -90,32 +88,17 @@ interface Query {
 }
 
 /**
- * Answers GET /equipments, /delivered and /non-delivered (spec 1 §7): the account's equipment by
+ * Plans GET /equipments, /delivered and /non-delivered (spec 1 §7): the account's equipment by
  * name. `key` finds the piece that a create with that idempotency key made.
  */
-export async function listEquipment(
-  db: Db,
-  principal: Principal,
-  standing: Standing,
-  query: Query,
-): Promise<Equipment[]> {
-  const made = db
-    .select({ id: idempotencyKeys.effectId })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.accountId, principal.accountId),
-        eq(idempotencyKeys.key, query.key ?? ''),
-        eq(idempotencyKeys.effect, 'equipment'),
-      ),
-    );
-  const where = and(
-    standings[standing],
-    contains(searchText(equipmentRows.text), query.searchTerm),
-    query.key ? inArray(equipment.uniqueId, made) : undefined,
-  );
-  const rows = await resourceRows(db, principal, equipmentRows, { where, ...query, order: sortKey(equipment.name) });
-  return rows.map((found) => found.row);
+export function planEquipment(request: PlanRequest, standing: Standing, query: Query): SenderRead {
+  const { key } = query;
+  const { accountId, key: sent, effect, effectId } = idempotencyKeys;
+  const made = (by: string) =>
+    sql`${equipment.uniqueId} in (select ${effectId} from ${idempotencyKeys}
+      where ${and(eq(accountId, request.principal.accountId), eq(sent, by), eq(effect, 'equipment'))})`;
+  const where = and(standings[standing], key ? made(key) : undefined);
+  return planItems(request, equipmentRows, { query, where, name: key ? undefined : standing });
 }
 
 export const equipmentByIds = async (db: Db | Tx, principal: Principal, ids: string[]): Promise<Equipment[]> =>

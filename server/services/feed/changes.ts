@@ -5,6 +5,7 @@ import { changes, meta } from '#server/db/schema/records.ts';
 import { readTogether, transact } from '#server/db/transact.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { GuideContext } from '../guide/list/viewer.ts';
+import { preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { type Cursor, type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
 
@@ -47,15 +48,29 @@ interface Horizon {
  * Answers GET /changes: the changes since the cursor, in commit order, as the user may see them.
  * Without a valid cursor it starts a full read in pages; changes made during it follow.
  */
-export async function readChanges(
+export function readChanges(
   deps: ChangesDeps,
   principal: Principal,
   token: string | undefined,
   limit: number,
 ): Promise<ChangesPage> {
   const cursor = token === undefined ? null : readCursor(deps.secret, token, principal);
-  const quiet = cursor?.kind === 'live' ? await quietPage(deps, principal, cursor) : null;
-  return quiet ?? readTogether(deps.db, (tx) => pageFrom(tx, { deps, principal, limit }, cursor));
+  return readTogether(deps.db, (tx) => pageFrom(tx, { deps, principal, limit }, cursor));
+}
+
+/**
+ * Plans GET /changes for an up-to-date device, whose read gives no answer if there is more to send.
+ * Returns null for any other device. Most requests for changes end here.
+ */
+export function planQuiet(secret: Uint8Array, principal: Principal, token: string | undefined): SenderRead | null {
+  const from = token === undefined ? null : readCursor(secret, token, principal);
+  if (from?.kind !== 'live') return null;
+  const { userId, accountId } = principal;
+  return senderRead(lookForChanges, { userId, accountId, xid: from.xid, id: from.id }, (found) => {
+    const horizon = horizonFrom(found);
+    if (found.moved || !holds(from, from.xid, horizon)) return null;
+    return `{"Cursor":"${writeCursor(secret, endOf(from, horizon))}","HasMore":false,"Reset":false,"Complete":false,"Changes":[]}`;
+  });
 }
 
 /** Request for a page. */
@@ -102,7 +117,7 @@ const laterThan = (xid: number | Placeholder, id: number | Placeholder) =>
 const seenBy = ({ userId, accountId }: Record<'userId' | 'accountId', number | Placeholder>) =>
   and(eq(changes.accountId, accountId), or(isNull(changes.userId), eq(changes.userId, userId)));
 
-const lookForChanges = preparedStatement<HorizonRow & { moved: boolean }>('are there changes', () => {
+const lookForChanges = preparedForSender<HorizonRow & { moved: boolean }>('are there changes', () => {
   const where = and(
     seenBy({ userId: place('userId'), accountId: place('accountId') }),
     laterThan(place('xid'), place('id')),
@@ -110,28 +125,6 @@ const lookForChanges = preparedStatement<HorizonRow & { moved: boolean }>('are t
   );
   return sql`select ${horizonColumns}, exists (select 1 from ${changes} where ${where}) as moved`;
 });
-
-/**
- * Builds the page of an up-to-date device in one statement; returns null if there is more to send.
- * Most requests for changes end here.
- */
-async function quietPage(
-  { db, secret }: ChangesDeps,
-  principal: Principal,
-  from: LiveCursor,
-): Promise<ChangesPage | null> {
-  const { userId, accountId } = principal;
-  const [found] = await lookForChanges(db, { userId, accountId, xid: from.xid, id: from.id });
-  const horizon = horizonFrom(found);
-  if (found?.moved !== false || !holds(from, from.xid, horizon)) return null;
-  return {
-    Cursor: writeCursor(secret, endOf(from, horizon)),
-    HasMore: false,
-    Reset: false,
-    Complete: false,
-    Changes: [],
-  };
-}
 
 /** Returns the position of a reader that has read everything final. */
 const endOf = (from: LiveCursor, { oldest: xid }: Horizon): LiveCursor => ({

@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { DeadlineCounts, EgarCounts, StockRow } from '#domain/field/counters.ts';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StockRow } from '#domain/field/counters.ts';
 import { type DeadlineType, deadlineLists, deadlineTypes } from '#domain/guide/deadlines.ts';
 import { partyRoles } from '#domain/guide/list/filter-names.ts';
-import type { GuideStatus } from '#domain/guide/status.ts';
+import { type GuideStatus, guideStatuses } from '#domain/guide/status.ts';
+import type { Statement } from '#server/db/prepared.ts';
 import { establishmentPermissions } from '#server/db/schema/establishments.ts';
-import { stock } from '#server/db/schema/guides.ts';
+import { guideCounts, stock } from '#server/db/schema/guides.ts';
 import type { Db } from '#server/db/types.ts';
-import { keptCounts } from '../guide/list/query.ts';
-import { partyKeys, readViewer } from '../guide/list/viewer.ts';
+import type { PlanRequest } from '../areas/resource-texts.ts';
+import { partyKeysOf } from '../guide/list/viewer.ts';
+import { preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 type Status = GuideStatus;
@@ -19,36 +21,61 @@ const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Sta
   Finished: ['f'],
 };
 
-const sum = (counts: Map<string, number>, statuses: readonly Status[]) =>
-  statuses.reduce((total, s) => total + (counts.get(s) ?? 0), 0);
+const seer = { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') };
+const among = (statuses: readonly Status[]) => sql`status = any(${sql.raw(`'{${statuses.join()}}'::text[]`)})`;
+
+/** Builds the number of guides of a state that await an act by the user's side. */
+function due(type: DeadlineType): SQL {
+  const { side, statuses } = deadlineLists[type];
+  const own = partyKeysOf(seer, [partyRoles[side]]);
+  return sql`sum(count) filter (where ${among(statuses)} and parties && ${own})`;
+}
 
 /**
- * Answers GET /egar/status/count (spec 1 §3) with the guides that the user sees, from the stored
+ * Builds counters of the guides that the user sees in these roles. The stored counts, one for each
+ * set of parties, are first added up by state.
+ */
+const counters = (fields: Record<string, SQL>, roles: readonly number[]) => sql`
+  select row_to_json(counters)::text as text from (select ${sql.join(
+    Object.entries(fields).map(([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.identifier(name)}`),
+    sql`, `,
+  )} from (select status, sum(count) as count, ${due(deadlineTypes.AsOrigin)} as due_origin, ${due(deadlineTypes.AsDestin)} as due_destin
+    from ${guideCounts} where count > 0 and parties && ${partyKeysOf(seer, roles)} group by status) kept) counters`;
+
+const counting = (statuses: readonly Status[]) => sql`sum(count) filter (where ${among(statuses)})`;
+const deadlines = { AsOrigin: sql`sum(due_origin)`, AsDestin: sql`sum(due_destin)` };
+const countDeadlines = preparedForSender<{ text: string }>('counters of deadlines', () =>
+  counters(deadlines, [partyRoles.origin, partyRoles.destin]),
+);
+const countGuides = preparedForSender<{ text: string }>('counters of guides', () =>
+  counters(
+    {
+      Total: counting(guideStatuses),
+      Open: counting(counted.Open),
+      WaitingAuthorizarion: counting(counted.WaitingAuthorizarion),
+      Finished: counting(counted.Finished),
+      ...deadlines,
+    },
+    Object.values(partyRoles),
+  ),
+);
+
+const planCounters =
+  (statement: Statement<{ text: string }>) =>
+  ({ principal: { userId, accountId } }: PlanRequest): SenderRead =>
+    senderRead(statement, { userId, accountId }, ({ text }) => text);
+
+/**
+ * Plans GET /egar/status/count (spec 1 §3) with the guides that the user sees, from the stored
  * counters.
  */
-export async function countGuides(db: Db, principal: Principal): Promise<EgarCounts> {
-  const counts = await keptCounts(db, partyKeys(await readViewer(db, principal)));
-  return {
-    Total: [...counts.values()].reduce((a, b) => a + b, 0),
-    Open: sum(counts, counted.Open),
-    WaitingAuthorizarion: sum(counts, counted.WaitingAuthorizarion),
-    Finished: sum(counts, counted.Finished),
-    ...(await deadlineCounts(db, principal)),
-  };
-}
+export const planGuideCounters = planCounters(countGuides);
 
 /**
- * Answers GET /dashboard/count-egar-legal-deadlines: guides that await an act by the user's side,
+ * Plans GET /dashboard/count-egar-legal-deadlines: guides that await an act by the user's side,
  * including overdue guides.
  */
-export async function deadlineCounts(db: Db, principal: Principal): Promise<DeadlineCounts> {
-  const viewer = await readViewer(db, principal);
-  const due = async (type: DeadlineType) => {
-    const { side, statuses } = deadlineLists[type];
-    return sum(await keptCounts(db, partyKeys(viewer, partyRoles[side]), statuses), statuses);
-  };
-  return { AsOrigin: await due(deadlineTypes.AsOrigin), AsDestin: await due(deadlineTypes.AsDestin) };
-}
+export const planDeadlineCounters = planCounters(countDeadlines);
 
 /**
  * Answers GET /stock/lerCodes: stock in kg per waste code, in the account's own establishments on

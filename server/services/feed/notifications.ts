@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '#domain/field/notification.ts';
 import { portugueseTime } from '#lib/portuguese-time.ts';
+import { rowsAsText, selected, wireFields } from '#server/db/json-rows.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { history } from '#server/db/schema/records.ts';
 import { searchText } from '#server/db/search-text.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { Writes } from '#server/db/writes.ts';
+import type { PlanRequest } from '../areas/resource-texts.ts';
 import { type Act, historyRow } from '../history.ts';
 import { contains } from '../reference/search.ts';
 import { notFound } from '../refusal.ts';
+import { plainForSender, preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 const text = searchText([notifications.sender, notifications.title, notifications.content]);
-const own = ({ userId }: Principal) => eq(notifications.userId, userId);
+const own = ({ userId }: Record<'userId', number | Placeholder>) => eq(notifications.userId, userId);
 
 /** Reads the user's own messages, newest first. */
 export async function notificationRows(
@@ -47,28 +50,56 @@ export async function notificationRows(
 export const notificationsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
   (await notificationRows(db, principal, inArray(notifications.uniqueId, ids))).map((n) => n.row);
 
-/** Counts the messages, in total and those that meet the condition. */
-async function counts(db: Db, principal: Principal, where: SQL | undefined): Promise<{ all: number; found: number }> {
-  const [row] = await db
-    .select({ all: sql<string>`count(*)`, found: sql<string>`count(*) filter (where ${where ?? sql`true`})` })
-    .from(notifications)
-    .where(own(principal));
-  return { all: Number(row?.all ?? 0), found: Number(row?.found ?? 0) };
+const user = sql.placeholder('userId');
+const fields = wireFields({
+  UniqueId: notifications.uniqueId,
+  Sender: notifications.sender,
+  Title: notifications.title,
+  Content: notifications.content,
+  FormatedDateCreated: sql`to_char(${notifications.createdAt} at time zone 'Europe/Lisbon', 'DD/MM/YYYY, HH24:MI')`,
+  DateCreated: notifications.createdAt,
+  EgarId: notifications.guideId,
+  IsRead: notifications.isRead,
+  Version: notifications.version,
+});
+
+interface Counted {
+  count: number;
 }
 
-export const unreadCount = (db: Db, principal: Principal): Promise<number> =>
-  db.$count(notifications, and(own(principal), eq(notifications.isRead, false)));
+const countUnread = preparedForSender<Counted>(
+  'unread notifications',
+  () =>
+    sql`select count(*)::int as count from ${notifications} where ${own({ userId: user })} and not ${notifications.isRead}`,
+);
 
-/** Answers GET /notifications?start&pageSize&searchTerm (spec 1 §7), a table feed. */
-export async function listNotifications(
-  db: Db,
-  principal: Principal,
+/** Plans GET /notifications/unread/count. */
+export const planUnread = ({ principal: { userId } }: PlanRequest): SenderRead =>
+  senderRead(countUnread, { userId }, ({ count }) => `{"Count":${count}}`);
+
+interface Listed {
+  rows: string;
+  found: number;
+  total: number;
+}
+
+const listed = (where: SQL | undefined) => sql`select counted.*, page.rows from
+  (select count(*)::int as total, count(*) filter (where ${where ?? sql`true`})::int as found from ${notifications} where ${own({ userId: user })}) counted,
+  (select ${rowsAsText} from (select ${selected(fields)} from ${notifications} where ${and(own({ userId: user }), where)}
+    order by ${desc(notifications.createdAt)}, ${desc(notifications.id)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) r) page`;
+const listAll = preparedForSender<Listed>('notifications', () => listed(undefined));
+
+/** Plans GET /notifications?start&pageSize&searchTerm (spec 1 §7), a table feed, newest first. */
+export function planNotifications(
+  { principal: { userId } }: PlanRequest,
   query: { start: number; pageSize: number; searchTerm: string },
-) {
+): SenderRead {
   const where = contains(text, query.searchTerm);
-  const rows = await notificationRows(db, principal, where, { limit: query.pageSize, offset: query.start });
-  const { all, found } = await counts(db, principal, where);
-  return { aaData: rows.map((r) => r.row), iTotalRecords: all, iTotalDisplayRecords: found };
+  return senderRead(
+    where ? plainForSender<Listed>(listed(where)) : listAll,
+    { userId, limit: query.pageSize, offset: query.start },
+    ({ rows, found, total }) => `{"aaData":${rows},"iTotalRecords":${total},"iTotalDisplayRecords":${found}}`,
+  );
 }
 
 export const oneNotification = async (db: Db | Tx, principal: Principal, id: string): Promise<Notification | null> =>

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tag } from '#domain/reference/tag.ts';
-import { jsonObject } from '#server/db/json-object.ts';
+import { jsonObject, mapFields } from '#server/db/json-object.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { guideTags } from '#server/db/schema/guide-records.ts';
@@ -13,7 +13,7 @@ import { isUuid } from '../reference/search.ts';
 import { tagColumns } from '../reference/tag-columns.ts';
 import { notFound } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { heldPlacesJson, partyKeys, toViewer, type Viewer } from './list/viewer.ts';
+import { type HeldRow, heldAsJson, partyKeys, type Viewer, viewerOf } from './list/viewer.ts';
 
 /** Key of the issuing account; the database's own key if that account is not on this server. */
 export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select ${meta.value} from ${meta} where ${meta.name} = 'link_secret'))`;
@@ -23,9 +23,33 @@ export const textArray = (values: readonly string[]): SQL => sql`${texts(values)
 
 export const visibleGuides = (viewer: Viewer): SQL => sql`${guides.parties} && ${textArray(partyKeys(viewer))}`;
 
+/**
+ * Builds a guide's record with the account's tags as JSON, for a query that joins the account of
+ * its issuer (`isIssuer`). `guideFromJson` reads it.
+ */
+export const recordAsJson = (accountId: Placeholder): SQL =>
+  sql`json_build_object('guide', row_to_json(${guides}.*), 'linkSecret', ${linkSecret}, 'tags', ${ownTags(accountId)})`;
+
+/** Record of `recordAsJson`, with the columns as the database names and writes them. */
+export interface JsonRecord {
+  guide: Record<string, unknown>;
+  linkSecret: string;
+  tags: Tag[];
+}
+
+/** Reads a record that came as JSON. */
+export function guideFromJson({ guide, linkSecret: secret, tags: own }: JsonRecord): TaggedGuide {
+  const read = mapFields(guideColumns, (column) => {
+    const value = guide[column.name];
+    return value === null ? null : column.mapFromDriverValue(value);
+  });
+  return { guide: toRecord({ guide: read as Guide, linkSecret: secret }), tags: own };
+}
+const guideColumns = getTableColumns(guides);
+
 /** Columns of a guide's record, which joins the account of its issuer. */
 const recordColumns = { guide: guides, linkSecret };
-const isIssuer = eq(accounts.id, guides.issuerAccountId);
+export const isIssuer = eq(accounts.id, guides.issuerAccountId);
 const toRecord = ({ guide, linkSecret: secret }: { guide: Omit<Guide, 'linkSecret'>; linkSecret: string }): Guide => ({
   ...guide,
   linkSecret: secret,
@@ -89,34 +113,38 @@ export async function viewedGuide(
   uniqueId: string,
 ): Promise<{ viewer: Viewer; seen: TaggedGuide }> {
   const [found] = isUuid(uniqueId) ? await guideWithPlaces(db, { uniqueId, userId, accountId }) : [];
-  const viewer = toViewer(accountId, found?.places ?? []);
+  const viewer = viewerOf(accountId, found?.places ?? []);
   const keys = new Set(partyKeys(viewer));
   if (!found?.guide.parties.some((party) => keys.has(party))) throw notFound();
   return { viewer, seen: { guide: toRecord(found), tags: found.tags } };
 }
 
-const ownTags = sql<
-  Tag[]
->`(select coalesce(json_agg(${jsonObject(tagColumns)} order by ${tags.internalCode}, ${tags.id}), '[]')
+/** Builds the account's tags of a guide. */
+const ownTags = (accountId: Placeholder) =>
+  sql<Tag[]>`(select coalesce(json_agg(${jsonObject(tagColumns)} order by ${tags.internalCode}, ${tags.id}), '[]')
     from ${guideTags} join ${tags} on ${tags.id} = ${guideTags.tagId}
-    where ${guideTags.guideId} = ${guides.id} and ${guideTags.accountId} = ${sql.placeholder('accountId')})`;
-const isAsked = eq(guides.uniqueId, sql.placeholder('uniqueId'));
+    where ${guideTags.guideId} = ${guides.id} and ${guideTags.accountId} = ${accountId})`;
+const [asked, user, account] = [sql.placeholder('uniqueId'), sql.placeholder('userId'), sql.placeholder('accountId')];
 
 /** Finds the guide whoever may see it: the places, read in the same statement, decide. */
 const guideWithPlaces = prepared('guide with the places of a user', (db) =>
   db
-    .select({ ...recordColumns, tags: ownTags, places: heldPlacesJson })
+    .select({
+      ...recordColumns,
+      tags: ownTags(account),
+      places: sql<HeldRow[]>`${heldAsJson({ userId: user, accountId: account })}`,
+    })
     .from(guides)
     .leftJoin(accounts, isIssuer)
-    .where(isAsked),
+    .where(eq(guides.uniqueId, asked)),
 );
 
 const seenGuide = prepared('guide that is seen', (db) =>
   db
-    .select({ ...recordColumns, tags: ownTags })
+    .select({ ...recordColumns, tags: ownTags(account) })
     .from(guides)
     .leftJoin(accounts, isIssuer)
-    .where(and(isAsked, sql`${guides.parties} && ${sql.placeholder('keys')}::text[]`)),
+    .where(and(eq(guides.uniqueId, asked), sql`${guides.parties} && ${sql.placeholder('keys')}::text[]`)),
 );
 
 /** Returns one party of a guide, as written on it. */

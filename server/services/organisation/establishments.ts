@@ -1,11 +1,15 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes, permissions } from '#domain/reference/establishment.ts';
 import type { License } from '#domain/reference/license.ts';
+import { rowsAsText, selected, wireFields } from '#server/db/json-rows.ts';
+import type { Statement } from '#server/db/prepared.ts';
 import { establishmentPermissions, establishments, searchedColumns } from '#server/db/schema/establishments.ts';
 import { licenses } from '#server/db/schema/reference-data.ts';
 import { searchText, sortKey } from '#server/db/search-text.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import { contains, isUuid } from '../reference/search.ts';
+import { hasId, itemsText, type PlanRequest } from '../areas/resource-texts.ts';
+import { contains } from '../reference/search.ts';
+import { plainForSender, preparedForSender, type SenderRead, senderRead } from '../sender-read.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { licensePairs } from './license-pairs.ts';
 
@@ -42,7 +46,7 @@ export const mayBeServed = (principal: Seer): SQL => {
     and (${establishments.type} = ${establishmentTypes.client} or ${permittedTo(principal, more)}))`;
 };
 
-const choices: Record<Choice, (principal: Principal) => SQL> = {
+const choices: Record<Choice, (principal: Seer) => SQL> = {
   ACCOUNT: (principal) => sql`${establishments.type} = ${establishmentTypes.own} and ${permittedTo(principal)}`,
   CLIENT: () => sql`${establishments.type} = ${establishmentTypes.client}`,
   ALL: () => sql`true`,
@@ -62,69 +66,77 @@ export const licenseColumn = sql<License | null>`(
     'LicenseLerOperations', ${licensePairs(sql`l.id`)})
   from ${licenses} l where l.establishment_id = ${establishments}.id)`;
 
+const e = establishments;
+/** Fields of an option on the wire. */
+const optionColumns = {
+  UniqueId: e.uniqueId,
+  Name: e.name,
+  Vat: e.vat,
+  ApaCode: e.apaCode,
+  InternalCode: e.internalCode,
+  DisplayAddress: e.displayAddress,
+  City: e.city,
+  IsDefault: e.isDefault,
+  HasApaAccessConfigured: e.hasApaAccess,
+  PickupPointExSituUniqueId: e.pickupPointExSitu,
+  ProduceExSituAnimalOrigin: e.exSituAnimalOrigin,
+  License: licenseColumn,
+  Version: e.version,
+  Type: sql<1 | 2>`case when ${e.type} = 1 then 1 else 2 end`,
+  Permission: sql<number>`coalesce(${establishmentPermissions.permission}, 0)`,
+};
+
+const isHeld = ({ userId }: Seer) =>
+  and(eq(establishmentPermissions.establishmentId, establishments.id), eq(establishmentPermissions.userId, userId));
+const isVisible = (seer: Seer, where: SQL | undefined) => and(mayBeSeen(seer), isNull(establishments.deletedAt), where);
+
 /** Reads the establishment options visible to the user, with the key by which a full read pages. */
 export async function establishmentRows(
   db: Db | Tx,
   principal: Principal,
   where: SQL | undefined,
-  shape: { order?: SQL; limit?: number; offset?: number } = {},
+  shape: { limit?: number } = {},
 ): Promise<{ id: number; row: EstablishmentOption }[]> {
-  const e = establishments;
   const query = db
-    .select({
-      id: e.id,
-      type: e.type,
-      permission: establishmentPermissions.permission,
-      row: {
-        UniqueId: e.uniqueId,
-        Name: e.name,
-        Vat: e.vat,
-        ApaCode: e.apaCode,
-        InternalCode: e.internalCode,
-        DisplayAddress: e.displayAddress,
-        City: e.city,
-        IsDefault: e.isDefault,
-        HasApaAccessConfigured: e.hasApaAccess,
-        PickupPointExSituUniqueId: e.pickupPointExSitu,
-        ProduceExSituAnimalOrigin: e.exSituAnimalOrigin,
-        License: licenseColumn,
-        Version: e.version,
-      },
-    })
-    .from(e)
-    .leftJoin(
-      establishmentPermissions,
-      and(eq(establishmentPermissions.establishmentId, e.id), eq(establishmentPermissions.userId, principal.userId)),
-    )
-    .where(and(mayBeSeen(principal), isNull(e.deletedAt), where))
-    .orderBy(...(shape.order ? [shape.order] : []), asc(e.id))
+    .select({ id: establishments.id, row: optionColumns })
+    .from(establishments)
+    .leftJoin(establishmentPermissions, isHeld(principal))
+    .where(isVisible(principal, where))
+    .orderBy(asc(establishments.id))
     .$dynamic();
   if (shape.limit !== undefined) query.limit(shape.limit);
-  const found = await query.offset(shape.offset ?? 0);
-  return found.map(({ id, type, permission, row }) => ({
-    id,
-    row: { ...row, Type: type === 1 ? 1 : 2, Permission: permission ?? 0 },
-  }));
+  return query;
 }
 
+const seer = { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') };
+const fields = wireFields(optionColumns);
+const rowsOf = (where: SQL | undefined) => sql`select ${rowsAsText} from (
+  select ${selected(fields)} from ${establishments} left join ${establishmentPermissions} on ${isHeld(seer)} where ${isVisible(seer, where)}
+  order by ${sortKey(establishments.name)}, ${establishments.id} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) r`;
+
+const listed = (choice: Choice) =>
+  preparedForSender<{ rows: string }>(`establishments ${choice}`, () => rowsOf(choices[choice](seer)));
+const lists: Record<Choice, Statement<{ rows: string }>> = {
+  ACCOUNT: listed('ACCOUNT'),
+  CLIENT: listed('CLIENT'),
+  ALL: listed('ALL'),
+  PERMITTED: listed('PERMITTED'),
+};
+
 /**
- * Answers GET /establishments/select-… (spec 1 §7), by name; `key` requests one establishment by
- * its UniqueId.
+ * Plans GET /establishments/select-… (spec 1 §7), by name; `key` requests one establishment by its
+ * UniqueId.
  */
-export async function selectEstablishments(
-  db: Db,
-  principal: Principal,
+export function planEstablishments(
+  { principal: { userId, accountId } }: PlanRequest,
   choice: Choice,
-  query: { offset: number; limit: number; searchTerm: string; key?: string | undefined },
-): Promise<EstablishmentOption[]> {
-  if (query.key !== undefined && !isUuid(query.key)) return [];
-  const where = and(
-    choices[choice](principal),
-    contains(text, query.searchTerm),
-    query.key === undefined ? undefined : eq(establishments.uniqueId, query.key),
-  );
-  const found = await establishmentRows(db, principal, where, { ...query, order: sortKey(establishments.name) });
-  return found.map((f) => f.row);
+  { offset, limit, searchTerm, key }: { offset: number; limit: number; searchTerm: string; key?: string | undefined },
+): SenderRead {
+  const narrowed = and(contains(text, searchTerm), key === undefined ? undefined : hasId(establishments.uniqueId, key));
+  const statement = narrowed
+    ? plainForSender<{ rows: string }>(rowsOf(and(choices[choice](seer), narrowed)))
+    : lists[choice];
+  return senderRead(statement, { userId, accountId, limit, offset }, itemsText);
 }
 
 /** Filters the ids to the establishments that the user may see. */

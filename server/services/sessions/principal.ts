@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, min, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { editors, type Right, type Role, rights } from '#domain/people/rights.ts';
 import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared, type Values } from '#server/db/prepared.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
 import type { Db } from '#server/db/types.ts';
@@ -153,6 +153,30 @@ export const presence = ({ userId, version, session }: Principal, now: Date): Wr
   holds: [present],
   values: { present: userId, presentVersion: version, presentSession: session, presentSince: oldest(now) },
 });
+
+/**
+ * Condition of a read that is sent for a remembered sender: the user is unchanged, and the session
+ * active. `unchecked` lets it pass for a sender who was just read.
+ */
+export const senderIsUnchanged: SQL = sql`(not ${sql.placeholder('presentChecked')}::boolean or ${present})`;
+
+/** Returns the values that check a sender. */
+export const checked = ({ userId, version, session }: Principal, now: Date): Values => ({
+  presentChecked: true,
+  present: userId,
+  presentVersion: version,
+  presentSession: session,
+  presentSince: oldest(now),
+});
+
+/** Values for a sender who was just read. */
+export const unchecked: Values = {
+  presentChecked: false,
+  present: null,
+  presentVersion: null,
+  presentSession: null,
+  presentSince: null,
+};
 
 /**
  * Finds a user of the sender's account by username. Blocked and dismissed users are found, because

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { readVat } from '#domain/codes/vat.ts';
 import { type GuideFilter, guideFilters, type IntervenientType } from '#domain/guide/list/filter-names.ts';
 import { guideStatuses } from '#domain/guide/status.ts';
@@ -20,8 +20,11 @@ export interface FilterPairs {
 interface Filters {
   tab: IntervenientType;
   narrowing: GuideConditions;
-  /** True if only tab and status are filtered, so that the stored counters have the total. */
-  counted: boolean;
+  /**
+   * Conditions on the stored counters, if they have the total: only tab, status and parties are
+   * filtered. Null otherwise.
+   */
+  kept: readonly SQL[] | null;
 }
 
 /**
@@ -79,8 +82,9 @@ export async function readFilters(
     ...(operation === undefined ? {} : { operation }),
     ...(selections.length > 0 ? { selections } : {}),
   };
-  const counted = Object.keys(narrowing).every((name) => name === 'statuses');
-  return { tab, narrowing, counted };
+  const isKept = Object.keys(narrowing).every((name) => name === 'statuses' || name === 'selections');
+  const conditions = selections.flatMap(({ kept }) => kept ?? []);
+  return { tab, narrowing, kept: isKept && conditions.length === selections.length ? conditions : null };
 }
 
 async function partiesOf(db: Db, { accountId }: Viewer, given: Map<GuideFilter, string>, errors: FieldError[]) {

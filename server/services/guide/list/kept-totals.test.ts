@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guideStatuses } from '#domain/guide/status.ts';
 import { guideDays, guideParties, guides } from '#server/db/schema/guides.ts';
 import { type Database, queryRows } from '#server/db/types.ts';
 import { countDirectly, fewPlaces, randomGuides } from '#server/testing/data/random-guides.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { countAllGuides } from './kept-totals.ts';
+import { countGuides, keptTotals, ofParty } from './query.ts';
 import { partyKey } from './viewer.ts';
 
 let database: Database;
@@ -29,6 +31,38 @@ async function expectSameTotals(): Promise<void> {
   }
 }
 
+/** Selects guides of another place by its VAT, its APA code or both. */
+function aParty(): { vat?: string; apaCode?: string } {
+  const { vat, apaCode } = random.pick(fewPlaces);
+  return random.pick([{ vat }, { apaCode }, { vat, apaCode }]);
+}
+
+/** Checks that the stored counters have the guides of some parties that also have another party. */
+async function expectSamePairs(): Promise<void> {
+  const { db } = database;
+  for (let i = 0; i < 15; i++) {
+    const keys = fewPlaces.flatMap((place) =>
+      [1, 2, 3].filter(() => random.next() < 0.3).map((role) => partyKey(role, place)),
+    );
+    const others = Array.from({ length: 1 + random.below(2) }, aParty);
+    const statuses: readonly string[] = random.pick([guideStatuses, ['o'], ['f', 'rv']]);
+    const selections = await Promise.all(others.map((other) => ofParty(db, other)));
+    const { all, found } = await keptTotals(
+      db,
+      keys,
+      selections.flatMap(({ kept: on }) => on ?? []),
+    );
+    const among = (counts: Map<string, number>) =>
+      [...counts].reduce((sum, [status, count]) => sum + (statuses.includes(status) ? count : 0), 0);
+    const asked = JSON.stringify({ keys, others, statuses });
+    expect([asked, among(found), among(all)]).toEqual([
+      asked,
+      await countGuides(db, keys, { statuses, selections }, 3),
+      await countGuides(db, keys, { statuses }, 3),
+    ]);
+  }
+}
+
 const kept = () =>
   database.db
     .select()
@@ -39,6 +73,7 @@ const kept = () =>
 test('totals match the guides after random changes', async () => {
   const { db } = database;
   await expectSameTotals();
+  await expectSamePairs();
   for (let i = 0; i < 240; i++) {
     const number = `KEPT${random.below(60)}`;
     const chance = random.next();
@@ -46,8 +81,10 @@ test('totals match the guides after random changes', async () => {
     else if (chance < 0.2) await db.insert(guides).values(aGuide(60 + i));
     else await db.update(guides).set(aChange()).where(eq(guides.number, number));
     if (i % 20 === 0) await expectSameTotals();
+    if (i % 20 === 0) await expectSamePairs();
   }
   await expectSameTotals();
+  await expectSamePairs();
 });
 
 test('counts every guide issued and moved in parallel', async () => {

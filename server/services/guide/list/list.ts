@@ -10,7 +10,7 @@ import type { Principal } from '#server/services/sessions/principal.ts';
 import { guideRecords } from '../records.ts';
 import { guideRows } from '../row.ts';
 import { type FilterPairs, readFilters } from './filters.ts';
-import { countGuides, keptCounts, type Place, pageOfGuides } from './query.ts';
+import { countGuides, keptTotals, type Place, pageOfGuides } from './query.ts';
 import { type GuideContext, partyKeys, readViewer, type Viewer } from './viewer.ts';
 
 export interface ListOptions extends FilterPairs {
@@ -21,7 +21,7 @@ export interface ListOptions extends FilterPairs {
   After?: string | undefined;
 }
 
-const sum = (counts: Map<string, number>, statuses: readonly string[] | undefined): number =>
+export const sum = (counts: Map<string, number>, statuses: readonly string[] | undefined): number =>
   [...counts].reduce((total, [status, count]) => total + (!statuses || statuses.includes(status) ? count : 0), 0);
 
 /**
@@ -36,20 +36,20 @@ export async function listGuides(
   around: GuideContext,
 ): Promise<EgarPage> {
   const viewer = await readViewer(db, principal);
-  const { tab, narrowing, counted } = await readFilters(db, viewer, query);
+  const { tab, narrowing, kept } = await readFilters(db, viewer, query);
   const keys = partyKeys(viewer, tab);
   const order = orderIn(query);
   const after = query.After === undefined ? null : placeOf(order, query.After);
   const offset = after ? 0 : Math.min(query.PageStart, totalCap);
   // Runs both queries in parallel, if the database can.
-  const [{ places: found, total }, counts] = await Promise.all([
+  const [{ places: found, total }, totals] = await Promise.all([
     pageOfGuides(db, keys, narrowing, { order, after, offset, limit: query.PageSize + 1 }),
-    keptCounts(db, keys),
+    keptTotals(db, keys, kept ?? []),
   ]);
   const page = found.slice(0, query.PageSize);
   const rowsEach = tab === 1 || tab === 2 ? 1 : 3;
-  const shown = counted
-    ? sum(counts, narrowing.statuses)
+  const shown = kept
+    ? sum(totals.found, narrowing.statuses)
     : Math.min(total ?? (await countGuides(db, keys, narrowing, rowsEach)), totalCap + 1);
   const last = page.at(-1);
   return {
@@ -59,9 +59,9 @@ export async function listGuides(
       page.map((p) => p.id),
       around,
     ),
-    iTotalRecords: sum(counts, undefined),
+    iTotalRecords: sum(totals.all, undefined),
     iTotalDisplayRecords: shown,
-    TotalIsCapped: !counted && shown > totalCap,
+    TotalIsCapped: !kept && shown > totalCap,
     Next: found.length > page.length && last ? tokenOf(order, last) : null,
   };
 }
@@ -70,13 +70,13 @@ export async function listGuides(
  * Returns the order. Columns ascend by default, except the date: a list starts with the last
  * transport.
  */
-const orderIn = ({ SortColumn, SortOrder }: ListOptions): GuideOrder => ({
+export const orderIn = ({ SortColumn, SortOrder }: ListOptions): GuideOrder => ({
   column: SortColumn,
   descending:
     SortOrder === undefined ? SortColumn === newestTransportFirst.column : SortOrder === sortOrders.descending,
 });
 
-const tokenOf = (order: GuideOrder, { key, id }: Place): string =>
+export const tokenOf = (order: GuideOrder, { key, id }: Place): string =>
   Buffer.from(`${orderKey(order)}|${key}|${id}`).toString('base64url');
 
 const isMoment = (key: string): boolean =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestTransportFirst } from '#domain/guide/list/order.ts';
 import { type Database, type Db, queryRows } from '#server/db/types.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { type GuideConditions, keptCounts, pageOfGuides } from './query.ts';
+import { type GuideConditions, keptCounts, keptTotals, ofParty, pageOfGuides } from './query.ts';
 
 let database: Database;
 let keys: string[];
@@ -90,8 +90,19 @@ test.each(eachWay)('a next page by $column (descending: $descending) sorts nothi
   );
 });
 
-test('reads account counters by index without counting guides', async () => {
-  const plan = await planOf((db) => keptCounts(db, keys));
+const counts: [what: string, ask: (db: Db) => Promise<unknown>][] = [
+  ['account counters', (db) => keptCounts(db, keys)],
+  [
+    'the total of another party',
+    async (db) => {
+      const { kept } = await ofParty(database.db, { vat: '500000001' });
+      return keptTotals(db, keys, kept ? [kept] : []);
+    },
+  ],
+];
+
+test.each(counts)('reads %s by index without counting guides', async (_, ask) => {
+  const plan = await planOf(ask);
   expect(plan).toMatch(/guide_counts_parties/);
   expect(plan).not.toMatch(/guides|guide_parties/);
 });

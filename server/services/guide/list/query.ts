@@ -32,6 +32,8 @@ export interface GuideConditions {
 export interface Selection {
   condition: SQL;
   ids: SQL | null;
+  /** Condition on a stored counter, if the parties of a guide tell whether it matches. */
+  kept?: SQL;
 }
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -55,7 +57,7 @@ export async function selection(db: Db | Tx, ids: SQL, condition: SQL, rows = id
 }
 
 /** Selects guides of a party: by VAT, by VAT and APA code, or by APA code alone. */
-export function ofParty(
+export async function ofParty(
   db: Db | Tx,
   { vat, apaCode }: { vat?: string | undefined; apaCode?: string | undefined },
 ): Promise<Selection> {
@@ -65,7 +67,7 @@ export function ofParty(
   ];
   const meets = all(is.filter((part) => part !== undefined));
   const fromParty = sql`from ${p} q where ${meets}`;
-  return selection(
+  const found = await selection(
     db,
     sql`select distinct q.guide_id as id ${fromParty}`,
     sql`exists (select 1 ${fromParty} and q.guide_id = ${p.guideId})`,
@@ -73,6 +75,21 @@ export function ofParty(
     // a large party.
     sql`select 1 ${fromParty}`,
   );
+  return { ...found, kept: hasParty(vat, apaCode) };
+}
+
+/**
+ * Returns the condition that a stored counter is of guides with this party. The text of the key
+ * rules most counters out before their parties are taken apart.
+ */
+function hasParty(vat: string | undefined, apaCode: string | undefined): SQL {
+  const parts = [
+    vat === undefined ? undefined : sql`split_part(other, ':', 2) = ${vat}`,
+    apaCode === undefined ? undefined : sql`split_part(other, ':', 3) = ${apaCode}`,
+  ];
+  const written = [vat, apaCode].filter((part) => part !== undefined).join(':');
+  return sql`(key like ${like(`:${written}`)} and exists (select from unnest(parties) other
+    where ${all(parts.filter((part) => part !== undefined))}))`;
 }
 
 /** Selects guides with this tag of the account. */
@@ -143,7 +160,7 @@ export function ofText(db: Db | Tx, text: string): Selection | Promise<Selection
   return selection(db, sql`select ${guides.id} as id from ${guides} where ${meets}`, condition);
 }
 
-function conditions(n: GuideConditions): SQL[] {
+export function conditions(n: GuideConditions): SQL[] {
   const [only] = n.statuses ?? [];
   const parts: (SQL | undefined)[] = [
     n.statuses &&
@@ -180,6 +197,16 @@ const isFew = ({ selections }: GuideConditions): boolean =>
 
 const all = (parts: SQL[]): SQL => sql.join(parts, sql` and `);
 
+/** Builds the query of the first guides of each of these parties, with their sort keys. */
+export function eachPartysPage(keys: SQL, order: GuideOrder, where: SQL[], limit: SQL): SQL {
+  const key = sortKeys[order.column].key(order.descending);
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  return sql`select f.guide_id as id, f.key from unnest(${keys}) k(party) cross join lateral (
+        select ${p.guideId} as guide_id, ${key} as key from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
+        order by ${key} ${direction}, ${p.guideId} ${direction} limit ${limit}
+      ) f`;
+}
+
 /**
  * Reads one page of guides in order: each party's page from its index, then merged. The cost
  * depends on the page, not on the number of guides. If few guides match, all are read, and `total`
@@ -200,10 +227,7 @@ export async function pageOfGuides(
   if (after) where.push(sql`(${key}, ${p.guideId}) ${beyond} (${after.key}::${type}, ${after.id})`);
   const found = isFew(narrowing)
     ? sql`select ${p.guideId} as id, ${key} as key from ${p} where ${all([among(keys, true), ...where])}`
-    : sql`select f.guide_id as id, f.key from unnest(${textArray(keys)}) k(party) cross join lateral (
-        select ${p.guideId} as guide_id, ${key} as key from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
-        order by ${key} ${direction}, ${p.guideId} ${direction} limit ${offset + limit}
-      ) f`;
+    : eachPartysPage(textArray(keys), order, where, sql`${offset + limit}`);
   const rows = await queryRows<{ id: string; key: string; total: string | null }>(
     db,
     sql`select id, to_json(key) #>> '{}' as key, total from (
@@ -253,6 +277,25 @@ export async function countEach(db: Db | Tx, keys: readonly string[], narrowing:
   const counted = (await haveShared(db, keys)) ? sql`count(distinct ${p.guideId})` : sql`count(*)`;
   const [found] = await queryRows<{ count: string }>(db, sql`select ${counted} as count from ${p} where ${where}`);
   return Number(found?.count ?? 0);
+}
+
+/**
+ * Reads stored counters in one pass: guides of these parties by state, and those of them that also
+ * meet these conditions on a counter.
+ */
+export async function keptTotals(
+  db: Db | Tx,
+  keys: readonly string[],
+  conditions: readonly SQL[],
+): Promise<{ all: Map<string, number>; found: Map<string, number> }> {
+  const meets = all([sql`true`, ...conditions]);
+  const rows = await queryRows<{ status: string; count: string; found: string }>(
+    db,
+    sql`select status, sum(count) as count, coalesce(sum(count) filter (where ${meets}), 0) as found from guide_counts
+      where count > 0 and parties && ${textArray(keys)} group by status`,
+  );
+  const by = (of: 'count' | 'found') => new Map(rows.map((row) => [row.status, Number(row[of])]));
+  return { all: by('count'), found: by('found') };
 }
 
 /** Reads stored counters: guides of these parties by state, limited to these states if given. */

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type IntervenientType, partyRoles } from '#domain/guide/list/filter-names.ts';
 import { givesSight, type Held, seesDestin } from '#domain/guide/viewer.ts';
+import { permissions } from '#domain/reference/establishment.ts';
 import { jsonObject } from '#server/db/json-object.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
@@ -34,7 +35,7 @@ export const createGuideContext = (
 });
 
 const e = establishments;
-const placeColumns = {
+const heldColumns = {
   id: e.id,
   uniqueId: e.uniqueId,
   name: e.name,
@@ -45,38 +46,47 @@ const placeColumns = {
   permission: establishmentPermissions.permission,
   hasApaAccess: e.hasApaAccess,
 };
-const isHeld = and(
-  eq(establishmentPermissions.userId, sql.placeholder('userId')),
-  eq(e.accountId, sql.placeholder('accountId')),
-  gt(establishmentPermissions.permission, 0),
-  isNull(e.deletedAt),
-);
 
-const heldPlaces = prepared('held places', (db) =>
-  db
-    .select(placeColumns)
+/** The user, as placeholders of a prepared statement. */
+type Seer = Record<'userId' | 'accountId', Placeholder>;
+const isHeldBy = ({ userId, accountId }: Seer) =>
+  and(
+    eq(establishmentPermissions.userId, userId),
+    eq(e.accountId, accountId),
+    gt(establishmentPermissions.permission, 0),
+    isNull(e.deletedAt),
+  );
+
+const heldPlaces = prepared('held places', (db) => {
+  const seer = { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') };
+  return db
+    .select(heldColumns)
     .from(establishmentPermissions)
     .innerJoin(e, eq(e.id, establishmentPermissions.establishmentId))
-    .where(isHeld)
-    .orderBy(e.id),
-);
-type PlaceRow = Awaited<ReturnType<typeof heldPlaces>>[number];
+    .where(isHeldBy(seer))
+    .orderBy(e.id);
+});
 
-/** Expression of the same places as JSON, for a statement that reads more than them. */
-export const heldPlacesJson = sql<
-  PlaceRow[]
->`(select coalesce(json_agg(${jsonObject(placeColumns)} order by ${e.id}), '[]')
-  from ${establishmentPermissions} join ${e} on ${e.id} = ${establishmentPermissions.establishmentId} where ${isHeld})`;
+/** Builds the establishments of a viewer as a JSON array of `HeldRow`. */
+export const heldAsJson = (seer: Seer): SQL =>
+  sql`(select coalesce(json_agg(${jsonObject(heldColumns)} order by ${e.id}), '[]')
+    from ${establishmentPermissions} join ${e} on ${e.id} = ${establishmentPermissions.establishmentId} where ${isHeldBy(seer)})`;
 
-export const toViewer = (accountId: number, rows: readonly PlaceRow[]): Viewer => ({
+export async function readViewer(
+  db: Db | Tx,
+  { userId, accountId }: Pick<Principal, 'userId' | 'accountId'>,
+): Promise<Viewer> {
+  return viewerOf(accountId, await heldPlaces(db, { userId, accountId }));
+}
+
+/** Establishment on which the user has a permission, as it is read. */
+export type HeldRow = Awaited<ReturnType<typeof heldPlaces>>[number];
+
+/** Returns the viewer with these establishments. */
+export const viewerOf = (accountId: number, rows: readonly HeldRow[]): Viewer => ({
   accountId,
   held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })),
 });
-
-export const readViewer = async (
-  db: Db | Tx,
-  { userId, accountId }: Pick<Principal, 'userId' | 'accountId'>,
-): Promise<Viewer> => toViewer(accountId, await heldPlaces(db, { userId, accountId }));
 
 /**
  * Returns a party as stored: `role:vat:apaCode`, or `role@account:vat:apaCode` for the guides that
@@ -106,3 +116,16 @@ export function partyKeys(viewer: Viewer, tab: IntervenientType = 0): string[] {
     );
   return [...new Set(keys)];
 }
+
+/**
+ * Builds `partyKeys` of these roles in SQL, for a statement that does not wait for the viewer; null
+ * without any.
+ */
+export const partyKeysOf = (seer: Seer, roles: readonly number[]): SQL => {
+  const held = establishmentPermissions;
+  const account = sql`case when ${e.hasApaAccess} then '' else '@' || ${e.accountId} end`;
+  const seen = sql`(role <> ${sql.raw(String(partyRoles.destin))} or ${held.permission} <> ${sql.raw(String(permissions.driver))})`;
+  return sql`(select array_agg(distinct role || ${account} || ':' || ${e.vat} || ':' || ${e.apaCode})
+    from ${held} join ${e} on ${e.id} = ${held.establishmentId}, unnest(${sql.raw(`'{${roles.join()}}'::int[]`)}) role
+    where ${isHeldBy(seer)} and ${e.vat} <> '' and ${e.apaCode} <> '' and ${seen})`;
+};
