@@ -34,14 +34,14 @@ export function writeAtOnce(db: GuardedDb, { add, put }: Rows): Promise<void> {
   });
 }
 
-/** Returns the keys that were written, by index, in the form in which Dexie's live reads compare. */
+/** Returns the written keys by index, in the form in which Dexie's live reads compare them. */
 function changedParts(db: GuardedDb, written: readonly Rows['add'][]): Record<string, RangeSet> {
   const parts: Record<string, RangeSet> = {};
   for (const [name, rows] of written.flatMap(Object.entries<readonly object[]>)) {
     const { primKey, indexes } = db.table(name).schema;
     for (const { keyPath, multi, name: index } of [{ ...primKey, name: '' }, ...indexes]) {
       const keys = rows.flatMap((row) => {
-        const key = Dexie.getByKeyPath(row, keyPath as string);
+        const key = Dexie.getByKeyPath(row, keyPath ?? '');
         return multi ? key : [key];
       });
       parts[`idb://${db.name}/${name}/${index}`] = new RangeSet().addKeys(keys);

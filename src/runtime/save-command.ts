@@ -2,8 +2,8 @@ import type { GenericSchema, InferInput } from 'valibot';
 import { CommandBusyError, correct, discard } from '#sync/outbox/change-queued.ts';
 import type { CommandDefinition } from '#sync/outbox/command.ts';
 import { type Act, enqueue, enqueueTogether } from '#sync/outbox/enqueue.ts';
-import { copyActs } from './copy-acts.ts';
 import { askForBackgroundSync } from './engine/background-sync.ts';
+import { copyActs } from './engine/copy-acts.ts';
 import type { UserRuntime } from './engine/runtime.ts';
 
 interface SaveOptions {

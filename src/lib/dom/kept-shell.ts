@@ -102,7 +102,7 @@ export function dropShell(): void {
 /** Returns true if a shell of this version and user is kept. */
 function isKept(): boolean {
   try {
-    const kept = JSON.parse(localStorage.getItem(keptShellKey) ?? '{}') as Partial<KeptShell>;
+    const kept: Partial<KeptShell> = JSON.parse(localStorage.getItem(keptShellKey) ?? '{}');
     return kept.version === version() && kept.user === hintedDatabase();
   } catch {
     return false;

@@ -64,7 +64,8 @@ async function save<S extends GenericSchema>(
 ): Promise<number> {
   assertWritable(db);
   const given = v.parse(definition.payload, withCleanTexts(input));
-  const plan: Plan<S> = { db, definition, options, now: ports.clock.now(), key: ports.newKey() };
+  const untyped = definition as unknown as CommandDefinition;
+  const plan: Plan<S> = { db, definition, untyped, options, now: ports.clock.now(), key: ports.newKey() };
   // Only edits, and commands on something created on this device, read before they write.
   const reads = definition.ifMatch !== undefined || namesLocal(given);
   try {
@@ -82,14 +83,14 @@ function readAndWrite<S extends GenericSchema>(
   given: InferOutput<S>,
   reads: boolean,
 ): PromiseLike<number> {
-  const { db, definition, options } = plan;
+  const { db, definition, untyped, options } = plan;
   const touched = definition.touches(given).length > 0;
   const tables = [
     db.outbox,
     db.journal,
     touched ? db.pending : [],
     options.draft ? draftTables(db) : [],
-    reads ? [db.idmap, ...editedTables(db, definition as unknown as CommandDefinition, given)] : [],
+    reads ? [db.idmap, ...editedTables(db, untyped, given)] : [],
   ];
   // Dexie follows a native await only into a function that is `async` itself.
   const work = async () => {
@@ -139,18 +140,17 @@ async function saveTogether({ db, ports }: OutboxAccess, acts: readonly Act[]): 
 interface Plan<S extends GenericSchema> {
   db: UserDb;
   definition: CommandDefinition<S>;
+  /** The same, for functions of any payload. */
+  untyped: CommandDefinition;
   options: EnqueueOptions;
   now: number;
   key: string;
 }
 type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<OutboxRow, 'base' | 'replaced'>;
 
-async function prepare<S extends GenericSchema>(
-  { db, definition }: Plan<S>,
-  given: InferOutput<S>,
-): Promise<Prepared<S>> {
+async function prepare<S extends GenericSchema>({ db, untyped }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
   const payload = await withServerIds(db, given);
-  return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
+  return { payload, ...(await editBase(db, untyped, payload)) };
 }
 
 /**
@@ -175,16 +175,15 @@ function rowsOf<S extends GenericSchema>(plan: Plan<S>, given: InferOutput<S>, s
 }
 
 /** Returns the receipt of an act, and its marks on the entities that it touches. */
-const shownOf = <S extends GenericSchema>({ definition, options, now }: Plan<S>, row: OutboxRow) => ({
+const shownOf = <S extends GenericSchema>({ definition, untyped, options, now }: Plan<S>, row: OutboxRow) => ({
   journal: receipt(row, definition, options.detail, now),
-  pending: pendingRows(definition as unknown as CommandDefinition, row),
+  pending: pendingRows(untyped, row),
 });
 
 function rowOf<S extends GenericSchema>(
-  { definition, options, now, key }: Plan<S>,
+  { definition, untyped, options, now, key }: Plan<S>,
   { payload, ...stand }: Prepared<S>,
 ): Omit<OutboxRow, 'seq'> {
-  const untyped = definition as unknown as CommandDefinition;
   return {
     key,
     kind: definition.kind,

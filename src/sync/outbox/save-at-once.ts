@@ -44,7 +44,7 @@ export async function saveAtOnce(db: UserDb, now: number, rowsAt: (seq: number) 
     return seq;
   } catch (error) {
     // Another context has taken the place, or the connection is closed: Dexie opens it anew.
-    if (['ConstraintError', 'InvalidStateError'].includes((error as Error).name)) return undefined;
+    if (error instanceof Error && /^(Constraint|InvalidState)Error$/.test(error.name)) return undefined;
     throw error;
   }
 }

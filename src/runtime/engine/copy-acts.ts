@@ -2,7 +2,7 @@ import type { UserDb } from '#db/user-db.ts';
 import { losesDatabases } from '#lib/dom/abilities.ts';
 import { whenIdle } from '#lib/dom/when-idle.ts';
 import { backUpCommand } from '#sync/rescue/backup.ts';
-import type { UserRuntime } from './engine/runtime.ts';
+import type { UserRuntime } from './runtime.ts';
 
 /** Longest wait for the backup, in ms: a failed or slow one must not delay the user. */
 const longestCopyMs = 500;
