@@ -171,7 +171,8 @@ function write<S extends GenericSchema>(plan: Plan<S>, prepared: Prepared<S>): P
 function rowsOf<S extends GenericSchema>(plan: Plan<S>, given: InferOutput<S>, seq: number): Rows {
   const row = { ...rowOf(plan, { payload: given, base: {} }), seq };
   const { journal, pending } = shownOf(plan, row);
-  return { add: { outbox: [row], journal: [journal] }, put: pending.length > 0 ? { pending } : {} };
+  // The receipt's key guards the place of both.
+  return { add: { journal: [journal] }, put: { outbox: [row], ...(pending.length > 0 && { pending }) } };
 }
 
 /** Returns the receipt of an act, and its marks on the entities that it touches. */
