@@ -67,4 +67,4 @@ export const forgetsData = (): boolean => isIos() && !isInstalled();
  * record in their log (docs/decisions/01-a-second-copy-of-what-is-open.md). By its name, because
  * nothing else tells; those of the iPhone that bear it otherwise are WebKit.
  */
-export const losesDatabases = (): boolean => /\bChrom(e|ium)\//.test(nav().userAgent);
+export const losesDatabases = (): boolean => /Chrom(e|ium)\//.test(nav().userAgent);
