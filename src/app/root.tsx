@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { takeKeptParts } from '#lib/dom/kept-parts.ts';
 
 let root: Root | null = null;
 
@@ -10,6 +11,7 @@ export function show(screen: ReactNode): void {
   if (!root) {
     const element = document.getElementById('root');
     if (!element) throw new Error('index.html has no #root');
+    takeKeptParts(element);
     root = createRoot(element);
   }
   root.render(

@@ -12,6 +12,7 @@ import {
   formatShortDateTime,
   intlTag,
   lisbonDay,
+  nextMidnight,
 } from './format.ts';
 import { formatAgo, toMomentParts } from './format-ago.ts';
 
@@ -91,4 +92,13 @@ test('formats file sizes', () => {
   expect(formatBytes(12_300, 'pt')).toBe('12\u00a0kB');
   expect(formatBytes(3 * 1024 * 1024, 'pt')).toBe('3\u00a0MB');
   expect(formatBytes(1, 'pt')).toBe('1\u00a0kB');
+});
+
+test.each([
+  ['2026-07-10T12:00:00Z', '2026-07-10T23:00:00Z'],
+  ['2026-07-10T23:30:00Z', '2026-07-11T23:00:00Z'],
+  ['2026-12-10T12:00:00Z', '2026-12-11T00:00:00Z'],
+  ['2026-10-25T00:30:00Z', '2026-10-26T00:00:00Z'],
+])('the midnight after %s is %s', (now, midnight) => {
+  expect(new Date(nextMidnight(Date.parse(now))).toISOString()).toBe(midnight.replace('Z', '.000Z'));
 });

@@ -156,4 +156,11 @@ export function prepareFormats(locale: string): void {
   formatDate(0, locale);
 }
 
+/** Returns the next midnight in Lisbon (ms): that of UTC, or in summer the hour before. */
+export function nextMidnight(now: number): number {
+  const day = lisbonDay(now);
+  const utc = Date.parse(day) + 86_400_000;
+  return lisbonDay(utc - 3_600_000) === day ? utc : utc - 3_600_000;
+}
+
 export const sameDay = (one: Moment, other: Moment): boolean => lisbonDay(one) === lisbonDay(other);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '#db/device-db.ts';
 import { openUserDb } from '#db/user-db.ts';
 import { commands } from '#sync/commands/all.ts';
@@ -10,6 +10,13 @@ import type { UserRuntime } from './engine/runtime.ts';
 import { saveCommand } from './save-command.ts';
 
 const payload = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8 };
+
+afterEach(() => {
+  // Copies still waiting belong to the test that made them.
+  dispatchEvent(new Event('pagehide'));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /**
  * Creates a user whose engine records the commands on disk when it is kicked. The same `name` gives
@@ -64,7 +71,11 @@ test('a correction replaces the command it corrects', async () => {
   expect(await db.outbox.toArray()).toMatchObject([{ seq, state: 'queued', payload: { DocumentNumber: 'GT-2' } }]);
 });
 
-test('an act is backed up before saving, if possible', async () => {
+const chromium =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+test('Chromium backs an act up before it is saved, if possible', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chromium);
   const { db, runtime, backup, copies } = await user();
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
   expect(copies).toHaveLength(1);
@@ -73,6 +84,31 @@ test('an act is backed up before saving, if possible', async () => {
   backup.put = () => new Promise(() => undefined);
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'z' });
   expect(await db.outbox.count()).toBe(3);
+});
+
+test('other browsers back acts up when idle, once each', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', (id: number) => idle.splice(id - 1, 1, () => undefined));
+  const { runtime, copies } = await user();
+  for (const detail of ['x', 'y']) await saveCommand(runtime, deliverEquipment, payload, { detail });
+  expect(copies).toEqual([]);
+  for (const run of idle) run();
+  await expect.poll(() => copies.length).toBe(2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  dispatchEvent(new Event('pagehide'));
+  expect(copies).toHaveLength(2);
+});
+
+test.each(['visibilitychange', 'pagehide'])('other browsers back an act up at %s', async (left) => {
+  vi.stubGlobal('requestIdleCallback', () => 1);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { runtime, copies } = await user();
+  await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
+  expect(copies).toEqual([]);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  (left === 'pagehide' ? window : document).dispatchEvent(new Event(left));
+  await expect.poll(() => copies.length).toBe(1);
 });
 
 /** Opens two tabs that show one draft. */

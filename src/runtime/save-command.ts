@@ -2,8 +2,8 @@ import type { GenericSchema, InferInput } from 'valibot';
 import { CommandBusyError, correct, discard } from '#sync/outbox/change-queued.ts';
 import type { CommandDefinition } from '#sync/outbox/command.ts';
 import { type Act, enqueue, enqueueTogether } from '#sync/outbox/enqueue.ts';
-import { backUpCommand } from '#sync/rescue/backup.ts';
 import { askForBackgroundSync } from './engine/background-sync.ts';
+import { copyActs } from './engine/copy-acts.ts';
 import type { UserRuntime } from './engine/runtime.ts';
 
 interface SaveOptions {
@@ -26,15 +26,6 @@ interface SaveOptions {
    */
   orFollows?: boolean;
 }
-
-/** Longest wait for the backup, in ms: a failed or slow one must not delay the user. */
-const longestCopyMs = 500;
-
-const copied = (user: UserRuntime, seq: number): Promise<void> =>
-  Promise.race([
-    backUpCommand(user.db, user.backup, seq).catch(() => undefined),
-    new Promise<void>((resolve) => setTimeout(resolve, longestCopyMs)),
-  ]);
 
 /**
  * Saves an act on this device and starts sending it. When the promise resolves it is on disk and
@@ -89,7 +80,7 @@ export async function saveBehind(
 }
 
 async function onItsWay(user: UserRuntime, seqs: readonly number[]): Promise<void> {
-  await Promise.all(seqs.map((seq) => copied(user, seq)));
+  await copyActs(user, seqs);
   askForBackgroundSync();
   void user.engine.kick();
 }

@@ -36,10 +36,7 @@ interface Options {
  * Starts a browser on a profile, offline, and opens a page over the DevTools protocol: a test
  * runner would inject its own scripts into every page.
  */
-export async function coldPage(
-  profile: string,
-  { url, slowDown, source }: Options,
-): Promise<Evaluating & { close(): Promise<void> }> {
+export async function coldPage(profile: string, { url, slowDown, source }: Options): Promise<ColdPage> {
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
   const sandbox = chromiumSandbox ? [] : ['--no-sandbox'];
@@ -80,12 +77,27 @@ export async function coldPage(
   return {
     evaluate,
     waitForFunction: (ask, about) => until(() => evaluate(ask, about)),
+    touch: async (selector) => {
+      const point = await evaluate((wanted) => {
+        const { x, y, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }, selector);
+      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
     close: async () => {
       // The browser may exit before it answers.
       void send('Browser.close', {});
       await ended;
     },
   };
+}
+
+/** Page of a browser that has just been started. */
+export interface ColdPage extends Evaluating {
+  /** Touches the middle of the first element that the selector finds. */
+  touch(selector: string): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface Evaluated {

@@ -9,10 +9,20 @@ const conditions = {
   },
   /** True once React has replaced the kept shell with its own. */
   'app in charge': () =>
+    document.getElementById('root')?.dataset.live !== undefined &&
     ((document.querySelector('[data-content]') ?? document.querySelector('main'))?.childElementCount ?? 0) > 0,
-  /** True once a dashboard counter shows a number. */
+  /** True once a counter shows a number and the age of the data, whoever has drawn them. */
   'first data': () =>
+    [...document.querySelectorAll('[data-content] .num')].some((one) => /\d/.test(one.textContent ?? '')) &&
+    [...document.querySelectorAll('[data-age]')].some((one) => /\d\d:\d\d/.test(one.textContent ?? '')),
+  /** True once a counter drawn by React, from the database, shows a number. */
+  'live data': () =>
+    document.getElementById('root')?.dataset.live !== undefined &&
     [...document.querySelectorAll('[data-content] .num')].some((one) => /\d/.test(one.textContent ?? '')),
+  /** True once the kept shell shows that it has noted a touch. */
+  'touch noted': () => document.querySelector('[data-noted]') !== null,
+  /** True once the touched counter's list is shown. */
+  'touched list': () => document.querySelector('h1')?.textContent === 'e-GARs com prazo a terminar',
   /** True once the form of a new guide is shown, with its first section. */
   'guide form': () =>
     document.querySelector('h1')?.textContent === 'Nova e-GAR' &&

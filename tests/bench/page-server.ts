@@ -38,11 +38,17 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
+interface ServedFile {
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
 /**
  * Serves files from memory, and an API that accepts every delivery after `latency`, with the same
  * answers as the real one.
  */
-export async function servePages(files: Record<string, { type: string; body: string }>): Promise<PageServer> {
+export async function servePages(files: Record<string, ServedFile>): Promise<PageServer> {
   const page: PageServer = { url: '', latency: 0, losesEvery: 0, taken: [], asked: 0, close: async () => undefined };
   const server = createServer({ keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {
     let body = '';
@@ -61,7 +67,11 @@ export async function servePages(files: Record<string, { type: string; body: str
       return outgoing.end(said);
     }
     const file = files[path];
-    outgoing.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain', 'cache-control': 'no-cache' });
+    outgoing.writeHead(file ? 200 : 404, {
+      'content-type': file?.type ?? 'text/plain',
+      'cache-control': 'no-cache',
+      ...file?.headers,
+    });
     outgoing.end(file?.body ?? 'not found');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

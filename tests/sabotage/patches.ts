@@ -467,10 +467,50 @@ const saving: Patch[] = [
   {
     name: 'saved is said before the commit',
     file: 'src/sync/outbox/enqueue.ts',
-    find: "return await db.transaction('rw', tables.flat(), reads || options.draft ? readAndWrite : onlyWrites);",
+    find: "return db.transaction('rw', tables.flat(), reads || options.draft ? work : onlyWrites);",
     replace:
-      "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => onlyWrites().then((seq) => { early(seq); return seq; })).catch(fail));",
+      "return new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => onlyWrites().then((seq) => { early(seq); return seq; })).catch(fail));",
     test: { file: hazards, name: 'reports saved only after the commit', because: 'begun' },
+  },
+  {
+    name: 'saved at once is said before the commit',
+    file: 'src/db/write-at-once.ts',
+    find: 'transaction.oncomplete = () => {\n      resolve();',
+    replace: 'resolve();\n    transaction.oncomplete = () => {',
+    test: { file: hazards, name: 'reports saved only after the commit', because: 'begun' },
+  },
+  {
+    name: 'relaxed durability of what is saved at once',
+    file: 'src/db/write-at-once.ts',
+    find: "durability: 'strict'",
+    replace: "durability: 'relaxed'",
+    test: {
+      file: hazards,
+      name: 'every write transaction asks for strict durability',
+      because: 'relaxed',
+    },
+  },
+  {
+    name: 'a half of an act is committed',
+    file: 'src/db/write-at-once.ts',
+    find: 'transaction.abort();',
+    replace: '',
+    test: {
+      file: 'tests/sync/engine/save-at-once.test.ts',
+      name: 'a later act on a full disk is reported and leaves nothing',
+      because: 'to deeply equal',
+    },
+  },
+  {
+    name: 'saves without a wait overtake each other',
+    file: 'src/sync/outbox/save-at-once.ts',
+    seam: 'saveInOrder',
+    replace: '(_db, save) => save()',
+    test: {
+      file: 'tests/sync/engine/save-at-once.test.ts',
+      name: 'acts saved without waiting keep the order of the calls',
+      because: 'to deeply equal',
+    },
   },
   {
     name: 'a draft is saved by each tab',

@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 /** Number of casts (`as`, apart from `as const`) in product code: it may only fall. */
-const casts = 424;
+const casts = 420;
 
 interface Node {
   type?: string;

@@ -48,7 +48,7 @@ export function DashboardDesktop({ counters, unread }: Props) {
             </ButtonLink>
           }
         >
-          {sync && <SendTrack state={sync} />}
+          <div data-fresh>{sync && <SendTrack state={sync} />}</div>
         </FoldablePanel>
         {(menu === undefined || menuHas(menu, 'warehouse')) && (
           <FoldablePanel

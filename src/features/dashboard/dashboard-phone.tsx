@@ -27,6 +27,7 @@ import type { SyncState } from '#runtime/engine/sync-state.ts';
 import { useSyncState } from '#runtime/engine/use-sync-state.tsx';
 import type { useCounters } from '#runtime/use-counters.tsx';
 import { useLive } from '#runtime/use-user.ts';
+import { KeptPart } from './kept-part.tsx';
 import { DeadlineRows } from './lazy-rows.ts';
 import { mostUrgent } from './most-urgent.ts';
 import { SendTrack } from './send-track.tsx';
@@ -46,19 +47,18 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
   const total = counters<{ Total: number }>('stockTotal');
   const waiting = (deadlines.value?.AsOrigin ?? 0) + (deadlines.value?.AsDestin ?? 0);
   const count = (value: number | undefined) => shown(i18n, value) ?? '--';
-  const age = guides.fetchedAt === undefined ? '' : dataAge(i18n, guides.fetchedAt);
   return (
     <div className="space-y-4">
       {sync && (
         <section className="rounded-panel border hairline border-border bg-surface" aria-label={t`Envio`}>
-          <div className="px-2 pt-4 pb-3.5">
+          <div className="px-2 pt-4 pb-3.5" data-fresh>
             <SendTrack state={sync} />
           </div>
           <a href="#/sync" className="flex min-h-(--target) items-center gap-2 border-t border-border px-4 text-label">
-            <span className="grow text-muted">
+            <span className="grow text-muted" data-fresh>
               <Waiting state={sync} />
             </span>
-            <span className="font-semibold text-link">
+            <span className="font-semibold text-link" data-fresh>
               {sync.open > 0 ? <Trans>Ver os {sync.open}</Trans> : <Trans>Por enviar</Trans>}
             </span>
             <ChevronRight aria-hidden className="size-4.5 text-link rtl:rotate-180" />
@@ -80,20 +80,21 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
         )}
       </div>
       <ToAccept />
-      <Section
-        title={t`Prazos legais`}
-        note={deadlines.fetchedAt === undefined ? '' : dataAge(i18n, deadlines.fetchedAt)}
-      >
+      <Section title={t`Prazos legais`} readAt={deadlines.fetchedAt}>
         <DeadlineCounters counter={deadlines} />
         {waiting > 0 && (
-          <div className="border-t border-border" style={{ minBlockSize: heightOf(Math.min(waiting, mostUrgent)) }}>
-            <Suspense fallback={null}>
+          <div
+            className="border-t border-border"
+            style={{ minBlockSize: heightOf(Math.min(waiting, mostUrgent)) }}
+            data-part="deadlines"
+          >
+            <Suspense fallback={<KeptPart name="deadlines" />}>
               <DeadlineRows types={bothSides} counted={waiting} />
             </Suspense>
           </div>
         )}
       </Section>
-      <Section title={t`e-GARs`} note={age}>
+      <Section title={t`e-GARs`} readAt={guides.fetchedAt}>
         <ul className="divide-y divide-border-soft">
           <Line icon={FileText} label={t`Total`} value={count(guides.value?.Total)} list="todas" />
           <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} list="abertas" />
@@ -143,12 +144,17 @@ function Waiting({ state }: { state: SyncState }) {
   return state.reach === 'online' ? <Trans>Seguem sozinhos</Trans> : <Trans>Seguem quando houver rede</Trans>;
 }
 
-function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function Section({ title, readAt, children }: { title: string; readAt: number | undefined; children: ReactNode }) {
+  const { i18n } = useLingui();
   return (
     <section>
       <div className="mb-2 flex items-baseline gap-3">
         <h2 className="grow text-base font-semibold">{title}</h2>
-        <span className="text-label text-muted">{note}</span>
+        {readAt !== undefined && (
+          <span className="text-label text-muted" data-age={readAt}>
+            {dataAge(i18n, readAt)}
+          </span>
+        )}
       </div>
       <div className="overflow-hidden rounded-panel border hairline border-border bg-surface">{children}</div>
     </section>

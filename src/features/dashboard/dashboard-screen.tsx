@@ -15,6 +15,7 @@ import { useLive, useUser } from '#runtime/use-user.ts';
 import { countUnread } from '#sync/outbox/unread.ts';
 import { IconButton } from '#ui/basics/icon-button.tsx';
 import { DashboardPhone } from './dashboard-phone.tsx';
+import { KeptPart } from './kept-part.tsx';
 
 const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));
 
@@ -34,12 +35,13 @@ const FirstEstablishment = lazy(() =>
 );
 
 /**
- * Shows today's date. In a component by itself, because the first `Intl` format makes a phone's
- * first paint half as long again.
+ * Shows today's date; in the kept shell, the age of its numbers. In a component by itself, because
+ * the first `Intl` format makes a phone's first paint half as long again.
  */
-function Today() {
+function Today({ readAt }: { readAt: number | undefined }) {
   const { i18n } = useLingui();
-  return <span data-fresh>{formatLongDate(Date.now(), i18n.locale)}</span>;
+  const kept = readAt === undefined ? { 'data-fresh': true } : { 'data-age': readAt };
+  return <span {...kept}>{formatLongDate(Date.now(), i18n.locale)}</span>;
 }
 
 /** Shows counters, deadlines, stock, messages and the state of the user's work (spec 1 §2). */
@@ -56,7 +58,7 @@ export function DashboardScreen() {
       brand
       phoneTitle={session.defaultEstablishment ?? 'Guiar'}
       phoneSubtitle={session.username}
-      subtitle={<Today />}
+      subtitle={<Today readAt={counters('egars').fetchedAt} />}
       actions={<NewGuideLink />}
       phoneActions={
         <IconButton
@@ -74,7 +76,7 @@ export function DashboardScreen() {
         <InstallPrompt />
       </div>
       <Suspense fallback={null}>
-        <div className="not-empty:mb-4">
+        <div className="not-empty:mb-4" data-fresh>
           {hasFirstSteps && (
             <Suspense
               fallback={<div className={cx('rounded-panel border hairline border-border bg-surface', placeOfSteps)} />}
@@ -85,9 +87,11 @@ export function DashboardScreen() {
           {hasFirstSteps === false && session.shouldConfigure && <FirstEstablishment />}
         </div>
       </Suspense>
-      <Suspense fallback={null}>
-        {compact ? <DashboardPhone counters={counters} /> : <DashboardDesktop counters={counters} unread={unread} />}
-      </Suspense>
+      <div data-part={compact ? undefined : 'desktop'}>
+        <Suspense fallback={<KeptPart name="desktop" />}>
+          {compact ? <DashboardPhone counters={counters} /> : <DashboardDesktop counters={counters} unread={unread} />}
+        </Suspense>
+      </div>
     </Screen>
   );
 }

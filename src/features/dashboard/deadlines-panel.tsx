@@ -8,6 +8,7 @@ import type { Counter } from '#runtime/use-counters.tsx';
 import { useLive, useUser } from '#runtime/use-user.ts';
 import { ButtonLink } from '#ui/basics/button-link.tsx';
 import { FoldablePanel } from './foldable-panel.tsx';
+import { KeptPart } from './kept-part.tsx';
 import { DeadlineRows } from './lazy-rows.ts';
 import { SideTabs } from './side-tabs.tsx';
 
@@ -36,7 +37,11 @@ export function DeadlinesPanel({ counter }: { counter: Counter<DeadlineCounts> }
       }
       action={
         <>
-          {age && <span className="text-caption text-muted">{age}</span>}
+          {age && (
+            <span className="text-caption text-muted" data-fresh>
+              {age}
+            </span>
+          )}
           <ButtonLink href={`#/egars/expiring?eGarExpiringType=${side}`} variant="ghost" size="sm">
             <Trans>Ver todos</Trans>
           </ButtonLink>
@@ -44,8 +49,8 @@ export function DeadlinesPanel({ counter }: { counter: Counter<DeadlineCounts> }
       }
     >
       {/* Reserves the height of four rows until they are read. */}
-      <div className="min-h-54">
-        <Suspense fallback={null}>
+      <div className="min-h-54" data-part="deadlines">
+        <Suspense fallback={<KeptPart name="deadlines" />}>
           <DeadlineRows types={[deadlineTypes[side]]} counted={counter.value?.[side] ?? 0} />
         </Suspense>
       </div>

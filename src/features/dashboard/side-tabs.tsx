@@ -47,7 +47,7 @@ export function SideTabs({ value, onChange, tabs }: Props) {
               : 'font-medium text-muted hover:text-ink',
           )}
         >
-          {label} <span data-fresh>· {count}</span>
+          {label} · {count}
         </button>
       ))}
     </div>

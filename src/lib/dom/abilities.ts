@@ -61,3 +61,10 @@ export const isInstalled = (): boolean =>
  * for what is not on the home screen.
  */
 export const forgetsData = (): boolean => isIos() && !isInstalled();
+
+/**
+ * Returns true if the browser is known to lose its databases: a killed Chromium may leave half a
+ * record in their log (docs/decisions/01-a-second-copy-of-what-is-open.md). By its name, because
+ * nothing else tells; those of the iPhone that bear it otherwise are WebKit.
+ */
+export const losesDatabases = (): boolean => /Chrom(e|ium)\//.test(nav().userAgent);

@@ -1,3 +1,5 @@
+import { keptShellKey } from './signed-in-hint.ts';
+
 const key = 'guiar:last-touch';
 const hintKey = 'guiar:lock';
 const lookEveryMs = 5_000;
@@ -20,9 +22,12 @@ export const isIdle = (minutes: number): boolean => Math.abs(Date.now() - read()
  */
 export const maybeLocked = (): boolean => localStorage.getItem(hintKey) !== null;
 
+/** Stores or deletes the hint of a lock; what is kept of the screen goes when one is set. */
 export function hintLock(on: boolean): void {
-  if (on) localStorage.setItem(hintKey, '1');
-  else localStorage.removeItem(hintKey);
+  if (on) {
+    localStorage.setItem(hintKey, '1');
+    localStorage.removeItem(keptShellKey);
+  } else localStorage.removeItem(hintKey);
 }
 
 /**

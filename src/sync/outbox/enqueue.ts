@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { assertWritable } from '#db/guarded-db.ts';
 import type { OutboxRow } from '#db/rows.ts';
 import type { UserDb } from '#db/user-db.ts';
+import type { Rows } from '#db/write-at-once.ts';
 import { localPrefix } from '#domain/wire/local-id.ts';
 import { withCleanTexts } from '#lib/text/clean-text.ts';
 import type { Ports } from '../ports.ts';
@@ -12,6 +13,7 @@ import { editBase, editedTables } from './edit-base.ts';
 import { guardDeparture } from './late-departure.ts';
 import { findLanePlace, pendingRows, replaceId } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
+import { noteSaved, saveAtOnce, saveInOrder } from './save-at-once.ts';
 
 /** Error when the disk is full: nothing was saved. */
 export class StorageFullError extends Error {
@@ -47,7 +49,14 @@ interface EnqueueOptions {
  * @throws ValiError if the payload does not fit; DraftSavedError; StorageFullError;
  * OutdatedAppError
  */
-export async function enqueue<S extends GenericSchema>(
+export const enqueue = <S extends GenericSchema>(
+  access: OutboxAccess,
+  definition: CommandDefinition<S>,
+  input: InferInput<S>,
+  options: EnqueueOptions,
+): Promise<number> => saveInOrder(access.db, () => save(access, definition, input, options));
+
+async function save<S extends GenericSchema>(
   { db, ports }: OutboxAccess,
   definition: CommandDefinition<S>,
   input: InferInput<S>,
@@ -55,31 +64,44 @@ export async function enqueue<S extends GenericSchema>(
 ): Promise<number> {
   assertWritable(db);
   const given = v.parse(definition.payload, withCleanTexts(input));
-  const plan: Plan<S> = { db, definition, options, now: ports.clock.now(), key: ports.newKey() };
+  const untyped = definition as unknown as CommandDefinition;
+  const plan: Plan<S> = { db, definition, untyped, options, now: ports.clock.now(), key: ports.newKey() };
   // Only edits, and commands on something created on this device, read before they write.
   const reads = definition.ifMatch !== undefined || namesLocal(given);
+  try {
+    const seq =
+      reads || options.draft ? undefined : await saveAtOnce(db, plan.now, (next) => rowsOf(plan, given, next));
+    return noteSaved(db, plan.now, seq ?? (await readAndWrite(plan, given, reads)));
+  } catch (error) {
+    throw asStorageFull(error);
+  }
+}
+
+/** Saves an act in a transaction that reads what it needs before it writes. */
+function readAndWrite<S extends GenericSchema>(
+  plan: Plan<S>,
+  given: InferOutput<S>,
+  reads: boolean,
+): PromiseLike<number> {
+  const { db, definition, untyped, options } = plan;
   const touched = definition.touches(given).length > 0;
   const tables = [
     db.outbox,
     db.journal,
     touched ? db.pending : [],
     options.draft ? draftTables(db) : [],
-    reads ? [db.idmap, ...editedTables(db, definition as unknown as CommandDefinition, given)] : [],
+    reads ? [db.idmap, ...editedTables(db, untyped, given)] : [],
   ];
-  try {
-    // Dexie follows a native await only into a function that is `async` itself.
-    const readAndWrite = async () => {
-      if (options.draft) await refuseSaved(db, options.draft);
-      const seq = await write(plan, reads ? await prepare(plan, given) : { payload: given, base: {} });
-      const became = { seq, kind: definition.kind };
-      if (options.draft) await endDraft(db, options.draft, { became, left: options.draftLeft, now: plan.now });
-      return seq;
-    };
-    const onlyWrites = () => write(plan, { payload: given, base: {} });
-    return await db.transaction('rw', tables.flat(), reads || options.draft ? readAndWrite : onlyWrites);
-  } catch (error) {
-    throw asStorageFull(error);
-  }
+  // Dexie follows a native await only into a function that is `async` itself.
+  const work = async () => {
+    if (options.draft) await refuseSaved(db, options.draft);
+    const seq = await write(plan, reads ? await prepare(plan, given) : { payload: given, base: {} });
+    const became = { seq, kind: definition.kind };
+    if (options.draft) await endDraft(db, options.draft, { became, left: options.draftLeft, now: plan.now });
+    return seq;
+  };
+  const onlyWrites = () => write(plan, { payload: given, base: {} });
+  return db.transaction('rw', tables.flat(), reads || options.draft ? work : onlyWrites);
 }
 
 /** Arguments of one `enqueue`, for several acts saved together or not at all. */
@@ -94,7 +116,10 @@ export interface Act {
  * @returns their `seq`
  * @throws as `enqueue`
  */
-export async function enqueueTogether({ db, ports }: OutboxAccess, acts: readonly Act[]): Promise<number[]> {
+export const enqueueTogether = (access: OutboxAccess, acts: readonly Act[]): Promise<number[]> =>
+  saveInOrder(access.db, () => saveTogether(access, acts));
+
+async function saveTogether({ db, ports }: OutboxAccess, acts: readonly Act[]): Promise<number[]> {
   assertWritable(db);
   const edited = acts.flatMap(({ definition, input }) =>
     definition.ifMatch ? editedTables(db, definition, v.parse(definition.payload, input)) : [],
@@ -115,30 +140,52 @@ export async function enqueueTogether({ db, ports }: OutboxAccess, acts: readonl
 interface Plan<S extends GenericSchema> {
   db: UserDb;
   definition: CommandDefinition<S>;
+  /** The same, for functions of any payload. */
+  untyped: CommandDefinition;
   options: EnqueueOptions;
   now: number;
   key: string;
 }
 type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<OutboxRow, 'base' | 'replaced'>;
 
-async function prepare<S extends GenericSchema>(
-  { db, definition }: Plan<S>,
-  given: InferOutput<S>,
-): Promise<Prepared<S>> {
+async function prepare<S extends GenericSchema>({ db, untyped }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
   const payload = await withServerIds(db, given);
-  return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
+  return { payload, ...(await editBase(db, untyped, payload)) };
 }
 
 /**
  * Writes the rows of an act. Chained promises instead of `async`: Dexie's zones around a native
  * await cost as much as the write.
  */
-function write<S extends GenericSchema>(
-  { db, definition, options, now, key }: Plan<S>,
+function write<S extends GenericSchema>(plan: Plan<S>, prepared: Prepared<S>): PromiseLike<number> {
+  const row = rowOf(plan, prepared);
+  return plan.db.outbox.add(row as OutboxRow).then((seq) => {
+    const { journal, pending } = shownOf(plan, { ...row, seq });
+    const writes: PromiseLike<unknown>[] = [plan.db.journal.put(journal)];
+    if (pending.length > 0) writes.push(plan.db.pending.bulkPut(pending));
+    return Promise.all(writes).then(() => seq);
+  });
+}
+
+/** Returns the rows of an act that needs nothing from the disk, by table. */
+function rowsOf<S extends GenericSchema>(plan: Plan<S>, given: InferOutput<S>, seq: number): Rows {
+  const row = { ...rowOf(plan, { payload: given, base: {} }), seq };
+  const { journal, pending } = shownOf(plan, row);
+  // The receipt's key guards the place of both.
+  return { add: { journal: [journal] }, put: { outbox: [row], ...(pending.length > 0 && { pending }) } };
+}
+
+/** Returns the receipt of an act, and its marks on the entities that it touches. */
+const shownOf = <S extends GenericSchema>({ definition, untyped, options, now }: Plan<S>, row: OutboxRow) => ({
+  journal: receipt(row, definition, options.detail, now),
+  pending: pendingRows(untyped, row),
+});
+
+function rowOf<S extends GenericSchema>(
+  { definition, untyped, options, now, key }: Plan<S>,
   { payload, ...stand }: Prepared<S>,
-): PromiseLike<number> {
-  const untyped = definition as unknown as CommandDefinition;
-  const row: Omit<OutboxRow, 'seq'> = {
+): Omit<OutboxRow, 'seq'> {
+  return {
     key,
     kind: definition.kind,
     version: definition.version,
@@ -161,12 +208,6 @@ function write<S extends GenericSchema>(
     ask: false,
     ...(options.was === undefined ? {} : { was: options.was }),
   };
-  return db.outbox.add(row as OutboxRow).then((seq) => {
-    const shown = pendingRows(untyped, { ...row, seq });
-    const writes: PromiseLike<unknown>[] = [db.journal.put(receipt({ ...row, seq }, definition, options.detail, now))];
-    if (shown.length > 0) writes.push(db.pending.bulkPut(shown));
-    return Promise.all(writes).then(() => seq);
-  });
 }
 
 const namesLocal = (payload: unknown): boolean => JSON.stringify(payload).includes(localPrefix);

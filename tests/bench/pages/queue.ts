@@ -48,20 +48,22 @@ async function shapes(queue: string): Promise<{ outbox: Record<string, unknown>;
 }
 
 /**
- * Saves `n` acts one by one, alternating between engine and bare IndexedDB.
+ * Saves `n` acts one by one, alternating between engine and bare IndexedDB: `raw` writes the rows
+ * of an outbox and a journal, `one` puts the act itself, as other queues are measured.
  * @returns milliseconds of each
  */
-async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[] }> {
+async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]; one: number[] }> {
   const name = `queue-${crypto.randomUUID()}`;
   const queue = await open({ api: location.origin, db: name });
   await queue.enqueue(mutation(0, 100));
   const { outbox, journal } = await shapes(name);
   const raw = await openRaw((db) => {
+    db.createObjectStore('acts', { keyPath: 'mid' });
     db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('state', 'state');
     const receipts = db.createObjectStore('journal', { keyPath: 'seq' });
     receipts.createIndex('confirmedAt', 'confirmedAt');
   });
-  const times = { app: [] as number[], raw: [] as number[] };
+  const times = { app: [] as number[], raw: [] as number[], one: [] as number[] };
   for (let i = 0; i < n; i++) {
     let started = performance.now();
     await queue.enqueue(mutation(i, 100));
@@ -74,6 +76,12 @@ async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]
     added.onsuccess = () => write.objectStore('journal').put({ ...journal, seq: added.result });
     await done(write);
     times.raw.push(performance.now() - started);
+
+    started = performance.now();
+    const put = raw.transaction('acts', 'readwrite', { durability: 'strict' });
+    put.objectStore('acts').put(mutation(i, 100));
+    await done(put);
+    times.one.push(performance.now() - started);
   }
   raw.close();
   queue.close();

@@ -19,7 +19,7 @@ async function userMenu(page: Page): Promise<void> {
  */
 async function startWithoutApp(page: Page): Promise<() => void> {
   await signInOn(page, people.operador);
-  await expect.poll(() => keptShell(page)).toContain('#/sync');
+  await expect.poll(() => keptShell(page)).toContain('Guias com prazo');
   await userMenu(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -33,6 +33,25 @@ async function startWithoutApp(page: Page): Promise<() => void> {
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
   return release;
 }
+
+/** Waits until the app has drawn the screen, its last rows included. */
+const drawn = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.querySelectorAll('#root[data-live] [data-content]:not(:has([data-awaited]))').length,
+      ),
+    )
+    .toBe(1);
+
+const deadlines = (page: Page) => page.getByRole('list', { name: 'Guias com prazo' });
+
+/** Changes the kept shell as its age or its owner would. */
+const change = (page: Page, part: Record<string, unknown>) =>
+  page.evaluate((given) => {
+    const kept = JSON.parse(localStorage.getItem('guiar:shell') ?? '{}');
+    localStorage.setItem('guiar:shell', JSON.stringify({ ...kept, ...given }));
+  }, part);
 
 /** Returns the parts of the shell that moved; one pixel may be rounding. */
 async function moved(before: Awaited<ReturnType<typeof places>>, page: Page): Promise<string[]> {
@@ -49,9 +68,14 @@ const places = (page: Page) =>
     await document.fonts.ready;
     // The user menu becomes a button once its menu is loaded, so its picture is compared instead.
     return [
-      ...document.querySelectorAll('[data-shell], nav, h1, [data-shell] :is(a, svg), nav :is(a, button, svg)'),
+      ...document.querySelectorAll(
+        '[data-shell], nav, h1, [data-shell] :is(a, svg), nav :is(a, button, svg), [data-content] :is(h2, li, a, .num)',
+      ),
     ].map((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
+      // Of the heading, the words: its box is as wide as the line below it.
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      const { x, y, width, height } = (part.tagName === 'H1' ? words : part).getBoundingClientRect();
       return { name: `${part.tagName} ${part.getAttribute('href') ?? ''}`, box: [x, y, width, height] };
     });
   });
@@ -63,9 +87,8 @@ for (const theme of ['light', 'dark', 'sol'])
     }, theme);
     const release = await startWithoutApp(page);
     const before = await places(page);
-    expect(await page.locator('[data-content]').innerHTML()).toBe('');
     release();
-    await expect(page.locator('main .num').first()).toHaveText(/\d/);
+    await drawn(page);
     await userMenu(page);
     expect(await moved(before, page)).toEqual([]);
   });
@@ -86,6 +109,78 @@ test('a kept-shell button is pressed again once the app loads', async ({ page, i
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByPlaceholder('Procurar no menu')).toBeVisible();
   else await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
 });
+
+test('the kept shell shows numbers and rows with their age', async ({ page }) => {
+  const release = await startWithoutApp(page);
+  const content = page.locator('[data-content]');
+  await expect(content.locator('.num').first()).toHaveText(/\d/);
+  await expect(page.locator('[data-age]').first()).toHaveText(/^dados das \d\d:\d\d$/);
+  await expect(content).toHaveAttribute('aria-busy', 'true');
+  await expect(
+    deadlines(page)
+      .getByText(/^Prazo /)
+      .first(),
+  ).toBeVisible();
+  const numbers = await content.locator('.num').allTextContents();
+  const rows = await deadlines(page).getByRole('listitem').allTextContents();
+  release();
+  await drawn(page);
+  await expect(content).not.toHaveAttribute('aria-busy');
+  expect(await content.locator('.num').allTextContents()).toEqual(numbers);
+  expect(await deadlines(page).getByRole('listitem').allTextContents()).toEqual(rows);
+});
+
+test('on another day the age is a date, after a week nothing is shown', async ({ page }) => {
+  const release = await startWithoutApp(page);
+  await change(page, { until: Date.now() - 1 });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[data-age]').first()).toHaveText(/^dados de \d+ de \p{L}+, \d\d:\d\d$/u);
+  await expect(deadlines(page).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    deadlines(page)
+      .getByText(/^Prazo /)
+      .first(),
+  ).toBeHidden();
+  await change(page, { at: Date.now() - 8 * 86_400_000 });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('[data-content]')).toBeEmpty();
+  release();
+  await expect(deadlines(page)).toBeVisible();
+});
+
+test('a touched counter is marked and leads to its list', async ({ page }) => {
+  const release = await startWithoutApp(page);
+  const counter = page.getByRole('link', { name: /^Abertas/ });
+  await counter.click();
+  await expect(counter).toHaveAttribute('data-noted');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'e-GARs', exact: true })).toBeVisible();
+});
+
+test('a pressed act of a kept row opens once the app loads', async ({ page }) => {
+  const release = await startWithoutApp(page);
+  await deadlines(page)
+    .getByRole('button', { name: /^Autorizar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('alertdialog', { name: /^Autorizar e-GAR/ })).toHaveCount(1);
+});
+
+for (const [whose, apply] of [
+  ['another user', () => localStorage.setItem('guiar:signed-in', 'guiar-0123456789abcdef0123456789abcdef')],
+  ['a locked screen', () => localStorage.setItem('guiar:lock', '1')],
+] as const)
+  test(`${whose} is shown no kept number`, async ({ page }) => {
+    const release = await startWithoutApp(page);
+    await page.evaluate(apply);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText('Guiar', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-content], [data-age]')).toHaveCount(0);
+    release();
+  });
 
 test('the kept shell shows nothing changeable and leaves with its user', async ({ page }) => {
   const release = await startWithoutApp(page);

@@ -40,6 +40,27 @@ test('restores unsent commands from the backup once, in order', async () => {
   expect(applied(w.server)).toEqual({ e0: [0, 2, 4], e1: [1, 3, 5] });
 });
 
+test('a kill between an act and its copy loses nothing', async () => {
+  const w = await device();
+  const killed = await w.open();
+  await w.add(killed.db, 'a', 1);
+  await backUpCommand(killed.db, w.store, await w.add(killed.db, 'a', 2));
+  // Dies before the copy of the last act: the database has it, the copy does not.
+  const last = await w.add(killed.db, 'a', 3);
+  killed.db.close();
+  expect(w.store.texts.size).toBe(1);
+  w.server.onLine = false;
+  const next = await w.open();
+  expect(await next.restore()).toBe(0);
+  await tidyBackup(next.db, w.store);
+  expect([...w.store.texts.keys()].map((name) => Number(name.split('/')[1])).sort()).toEqual([1, 2, last]);
+  const after = await w.lose(next);
+  expect(await after.restore()).toBe(3);
+  w.server.onLine = true;
+  await after.engine.sendNow();
+  expect(applied(w.server)).toEqual({ a: [1, 2, 3] });
+});
+
 test('the copy follows the outbox; the same database restores nothing', async () => {
   const w = await device();
   const tab = await w.open();

@@ -45,7 +45,7 @@ const allowed: Record<string, [count: number, reason: string]> = {
   'src/runtime/engine/background-sync.ts': [1, 'without it the app sends while it is open'],
   'src/runtime/read-anew.ts': [1, 'the state of the connection is shown'],
   'src/runtime/engine/runtime.ts': [1, 'whoever awaits the database gets the error'],
-  'src/runtime/save-command.ts': [1, 'a second copy that cannot be made keeps nobody from saving'],
+  'src/runtime/engine/copy-acts.ts': [1, 'a second copy that cannot be made keeps nobody from saving'],
   'src/runtime/engine/storage-state.ts': [1, 'a browser that does not say is shown as one that does not say'],
   'src/runtime/engine/engine-proxy.ts': [1, 'an engine that never began has nothing to stop'],
   'src/sync/drain/deliver.ts': [2, 'the conflict is shown without the present state; the act is sent again'],
