@@ -26,6 +26,15 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** Removes a folder as far as it can: a killed test may have left a disk mounted in it. */
+const remove = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // What is left goes with the machine's memory.
+  }
+};
+
 /**
  * Puts the temporary files of this process and its children in memory, where there is room: every
  * test copies a server's data and a browser's profile, and servers wait for the disk at each commit.
@@ -34,10 +43,9 @@ const isRunning = (pid: number): boolean => {
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR?.startsWith(join(disk, prefix)) || !isRoomy()) return;
   for (const name of readdirSync(disk))
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
-      rmSync(join(disk, name), { recursive: true, force: true });
+    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) remove(join(disk, name));
   const folder = join(disk, `${prefix}${process.pid}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => remove(folder));
 }
