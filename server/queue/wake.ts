@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../db/types.ts';
+import { type Database, queryRows } from '../db/types.ts';
 import type { QueueName } from './queues.ts';
 
 /** Seconds between looks for due jobs. */
@@ -15,17 +16,17 @@ export interface Waker {
  * Looks for the due jobs of all queues by one statement, and wakes the workers of those that have
  * any. Workers that look for themselves ask one statement each, thirty a second for nothing.
  */
-export function startWaker({ statements }: Database, boss: PgBoss, onError: (error: Error) => void): Waker {
+export function startWaker({ db }: Database, boss: PgBoss, onError: (error: Error) => void): Waker {
   const workers = new Map<QueueName, string[]>();
   const look = async () => {
-    const { rows } = await statements.executeSql(
-      `select q.name from unnest($1::text[]) as q(name) where exists (
+    const names = JSON.stringify([...workers.keys()]);
+    const due = await queryRows<{ name: QueueName }>(
+      db,
+      sql`select q.name from json_array_elements_text(${names}::json) as q(name) where exists (
         select 1 from pgboss.job j
         where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
-      [[...workers.keys()]],
     );
-    for (const { name } of rows as { name: QueueName }[])
-      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    for (const { name } of due) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -31,14 +31,14 @@ const remove = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // What is left goes with the machine's memory.
+    // The rest goes when the machine ends.
   }
 };
 
 /**
  * Puts the temporary files of this process and its children in memory, where there is room: every
- * test copies a server's data and a browser's profile, and servers wait for the disk at each commit.
- * They go with the process; those of a killed one go at the next run.
+ * test copies a server's data and a browser's profile, and servers wait for the disk at each
+ * commit. They go with the process; those of a killed one go at the next run.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR?.startsWith(join(disk, prefix)) || !isRoomy()) return;
