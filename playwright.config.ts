@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/browsers.ts';
+import { chromiumFlags, chromiumSandbox, shellPath } from './tests/tools/browsers.ts';
+import { keepTemporaryFilesInMemory } from './tests/tools/memory.ts';
 
 /** Specs in other browsers: playwright.engines.config.ts. */
 const others = '**/engines/**';
-const executablePath = chromiumPath();
+const executablePath = shellPath();
+keepTemporaryFilesInMemory();
 
 /**
  * Each test has a server, a network and a browser of its own (tests/e2e/support), so that two at a

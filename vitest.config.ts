@@ -4,12 +4,14 @@ import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { linguiMacros } from './src/build/lingui-macros.ts';
 import { sabotage } from './tests/sabotage/plugin.ts';
+import { keepTemporaryFilesInMemory } from './tests/tools/memory.ts';
 import { mockingFiles } from './tests/tools/mocking.ts';
 import { SlowFirst } from './tests/tools/slow-first.ts';
 
 const alias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 // Named with their type: inferred inside the projects, the plugins' types are too deep for the compiler.
 const plugins: PluginOption[] = [react(), linguiMacros, lingui(), sabotage()];
+keepTemporaryFilesInMemory();
 
 /**
  * Ends only what would never end, however busy the machine: no test asserts a time. What a sabotage

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/types.ts';
 import { type JobData, type QueueName, queueNames, queues } from './queues.ts';
+import { startWaker, type Waker } from './wake.ts';
 
 /**
  * A job as its handler sees it. `signal` aborts when the process stops or another process has taken
@@ -71,8 +72,9 @@ export interface JobQueue extends JobSender {
   stop(): Promise<void>;
 }
 
-/** Seconds between checks for new jobs, and for jobs of dead processes. */
-const pollSeconds = 0.5;
+/** Seconds between a worker's own looks for jobs, beside those of the waker. */
+const pollSeconds = 30;
+/** Seconds between checks for jobs of dead processes. */
 const watchSeconds = 10;
 const minuteMs = 60_000;
 
@@ -102,11 +104,12 @@ export async function openQueue(
   });
   // While the database rejects writes, every poll fails; one line a minute is enough.
   let last = Number.NEGATIVE_INFINITY;
-  boss.on('error', (error) => {
+  const logError = (error: Error) => {
     if (performance.now() - last < minuteMs) return;
     last = performance.now();
     log.error({ error: error.name }, 'queue');
-  });
+  };
+  boss.on('error', logError);
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -121,16 +124,17 @@ export async function openQueue(
   }
   if (works && database.engine === 'embedded') await takeOver(database, boss);
   const stopping = new AbortController();
+  let waker: Waker | null = null;
   return {
     send: async (tx, queue, data, singletonKey) => {
       await boss.send(queue, data, { singletonKey, db: fromDrizzle(tx as never, sql as never) });
     },
     work: async (queue, run) => {
       const { atOnce = 1 } = queues[queue];
-      await boss.work(
-        queue,
-        { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce, batchSize: 1 },
-        async ([job]) => {
+      const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 };
+      waker ??= startWaker(database, boss, logError);
+      for (let worker = 0; worker < atOnce; worker++) {
+        const id = await boss.work(queue, options, async ([job]) => {
           if (!job) return;
           const signal = AbortSignal.any([job.signal, stopping.signal]);
           await run({ id: job.id, data: job.data as never, signal }).catch((error: Error) => {
@@ -138,12 +142,14 @@ export async function openQueue(
             // The text of the error may hold personal data, and would be kept with the job.
             throw Object.assign(new Error(`${queue} failed`), { name: error.name, stack: undefined });
           });
-        },
-      );
+        });
+        waker.add(queue, id);
+      }
     },
     ...inspection(database, boss),
     stop: async () => {
       stopping.abort();
+      await waker?.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

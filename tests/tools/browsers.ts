@@ -33,6 +33,22 @@ export function chromiumPath(): string | undefined {
   return found([asked, ...installedChrome, chromium.executablePath()]);
 }
 
+const debian = { chromium: '/usr/bin/chromium', shell: '/usr/bin/chromium-headless-shell' };
+
+/**
+ * Returns a Chromium for tests without a profile: beside Debian's, its headless shell of the same
+ * version, which has the engine without the program around it and needs a quarter less time.
+ */
+export function shellPath(): string | undefined {
+  const path = chromiumPath();
+  return path === debian.chromium && existsSync(debian.shell) ? debian.shell : path;
+}
+
+/** Installs the headless shell beside Debian's Chromium, as root; the tests do without it too. */
+export function ensureShell(): void {
+  if (chromiumPath() === debian.chromium && !existsSync(debian.shell)) installAsRoot('chromium-headless-shell');
+}
+
 /** Returns an installed Chromium, or fetches one: by Playwright, or as root on Debian by apt. */
 export function ensureChromium(): string {
   const here = chromiumPath();

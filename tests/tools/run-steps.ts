@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { ensureCaddy } from '../support/caddy.ts';
-import { ensureChromium, ensureOtherBrowsers } from './browsers.ts';
+import { ensureChromium, ensureOtherBrowsers, ensureShell } from './browsers.ts';
 import type { Counts } from './counts.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -53,6 +53,7 @@ async function countsFor(step: Step): Promise<Counts> {
   if (step.variable && !process.env[step.variable]) return failure(`needs ${step.variable}`);
   if (step.browsers === 'chromium') {
     process.env.CHROME_PATH = ensureChromium();
+    ensureShell();
     ensureCaddy();
   }
   const lacking = step.browsers === 'others' ? ensureOtherBrowsers() : [];

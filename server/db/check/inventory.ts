@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { controlFile } from './control.ts';
 import { readJson } from './json-file.ts';
-import { type Damage, filesOf, hasPages, sizeOfPages } from './pages.ts';
+import { type Damage, filesOf, hasPages, part, sizeOfPages } from './pages.ts';
 
 /** Files of a closed database, by path: size and CRC-32. */
 type Inventory = Record<string, { size: number; crc: number | null }>;
 
 /** Bytes of pages up to which they are all read at the start and at the end. */
 const mostRead = 256 * 1024 ** 2;
-const partBytes = 1024 * 1024;
 const fileOf = (folder: string): string => join(folder, 'database.files');
 /** The log is checked by the engine, and statistics are no data. */
 const isLeftOut = (path: string): boolean => /^(?:pg_wal|pg_stat|pg_stat_tmp)\/|^postmaster\./.test(path);
@@ -19,12 +18,11 @@ const isLeftOut = (path: string): boolean => /^(?:pg_wal|pg_stat|pg_stat_tmp)\/|
 export const isSoonRead = (database: string): boolean => sizeOfPages(database) <= mostRead;
 
 function crcOf(file: string): number {
-  const buffer = Buffer.allocUnsafe(partBytes);
   const handle = openSync(file, 'r');
   try {
     let crc = 0;
-    for (let size = readSync(handle, buffer); size > 0; size = readSync(handle, buffer))
-      crc = crc32(buffer.subarray(0, size), crc);
+    for (let size = readSync(handle, part); size > 0; size = readSync(handle, part))
+      crc = crc32(part.subarray(0, size), crc);
     return crc;
   } finally {
     closeSync(handle);
