@@ -87,7 +87,7 @@ async function spend(line: Line, work: () => Promise<void>): Promise<Spent> {
   return { seconds: (performance.now() - begun) / 1000, kilobytes: line.kilobytes() - before };
 }
 
-/** Spends the day on the installed app: sign-in, preparing, acts, a guide with its photos, looks. */
+/** Spends the day on the installed app: sign-in, preparing, acts, a guide with photos, looks. */
 async function dayOnTheApp(server: string): Promise<{ spent: Spent; photo: Uint8Array<ArrayBuffer> }> {
   const line = await openLine(server, kbitPerSecond);
   const profile = newProfile({ ...phone, baseURL: line.url });
