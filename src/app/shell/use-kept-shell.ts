@@ -61,12 +61,17 @@ export function useKeptShell(): void {
   }, [atStart, menu, reach, look, compact, i18n.locale]);
 }
 
-/** Runs when the screen's content has changed, except for parts that are never kept. */
+/**
+ * Runs when the screen's content has changed. Of parts whose words are never kept only the place
+ * matters: an element that came or went.
+ */
 function watchContent(changed: () => void): () => void {
   const observer = new MutationObserver((changes) => {
-    const isKept = ({ target }: MutationRecord) => {
+    const isKept = ({ target, addedNodes, removedNodes }: MutationRecord) => {
       const element = target instanceof Element ? target : target.parentElement;
-      return element?.closest('[data-content]') != null && element.closest('[data-fresh]') === null;
+      if (element?.closest('[data-content]') == null) return false;
+      const moved = [...addedNodes, ...removedNodes].some((node) => node instanceof Element);
+      return moved || element.closest('[data-fresh]') === null;
     };
     if (changes.some(isKept)) changed();
   });

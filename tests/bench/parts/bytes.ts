@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { manyActs, saveActs } from '#tests/e2e/support/acts.ts';
 import { signInHere } from '#tests/e2e/support/app.ts';
 import { installed, newProfile } from '#tests/e2e/support/browser.ts';
+import { takePhoto } from '#tests/e2e/support/camera.ts';
 import { fillGuide, openForm, save, section, unfold } from '#tests/e2e/support/guide-form.ts';
 import { people } from '#tests/e2e/support/people.ts';
 import { expectUnsent } from '#tests/e2e/support/screens.ts';
@@ -19,35 +19,6 @@ const patience = 600_000;
 const acts = 20;
 const readings = 30;
 const photos = 10;
-
-/** Takes a photo of twelve megapixels, near the largest that the server accepts (3 MB). */
-async function takePhoto(page: Page): Promise<Uint8Array<ArrayBuffer>> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [4000, 3000];
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const light = context.createLinearGradient(0, 0, 4000, 3000);
-    light.addColorStop(0, '#d8d2c4');
-    light.addColorStop(1, '#6f6a60');
-    context.fillStyle = light;
-    context.fillRect(0, 0, 4000, 3000);
-    // Grain of a sensor, and a page of print.
-    for (let i = 0; i < 90_000; i++) {
-      context.fillStyle = `hsl(${(i * 47) % 360} 25% ${30 + ((i * 31) % 50)}% / 0.35)`;
-      context.fillRect((i * 7919) % 4000, (i * 104_729) % 3000, 3 + (i % 9), 3 + (i % 7));
-    }
-    context.fillStyle = '#111';
-    context.font = '36px sans-serif';
-    for (let line = 0; line < 60; line++)
-      context.fillText('Guia de acompanhamento de resíduos '.repeat(4), 60, 60 + line * 48);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
-    let text = '';
-    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-    return btoa(text);
-  });
-  return new Uint8Array(Buffer.from(base64, 'base64'));
-}
 
 /** Measures what a stranger waits for on a first visit, and what follows while the page is read. */
 async function firstVisit(server: string): Promise<Measure[]> {
@@ -98,7 +69,7 @@ async function dayOnTheApp(server: string): Promise<{ spent: Spent; photo: Uint8
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: patience });
     await installed(page);
-    const photo = await takePhoto(page);
+    const photo = new Uint8Array(await takePhoto(page, 4000, 3000));
     const slow = expect.configure({ timeout: patience });
     const spent = await spend(line, async () => {
       await signInHere(page, people.operador);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EgarDetail } from '#domain/guide/detail.ts';
+import { takePhoto } from '../support/camera.ts';
 import { fillGuide, openForm, save, section, unfold } from '../support/guide-form.ts';
 import { guidesOf } from '../support/guides.ts';
 import type { FaultProxy } from '../support/network/fault-proxy.ts';
@@ -11,6 +12,8 @@ import { expect, signedInTest } from '../support/test.ts';
 const test = signedInTest(people.operador);
 
 const part = 256 * 1024;
+/** Size up to which a photo is sent as it is. */
+const lightPhoto = 600 * 1024;
 const pdf = (name: string, size: number) => ({
   name,
   mimeType: 'application/pdf',
@@ -146,4 +149,33 @@ test('an offline request’s file waits with it and goes first', async ({ page, 
   const [finish] = network.reached(/^POST \/api\/file\/uploads\/[^/]+\/finish/);
   const [request] = network.reached(`POST /api/egar/${sent?.UniqueId}/request`);
   expect(JSON.parse(request?.body ?? '{}').FileGuid).toBe(JSON.parse(finish?.answer ?? '{}').FileGuid);
+});
+
+test('a heavy photo is drawn smaller before it is kept and sent', async ({ page, server }) => {
+  await openApp(page);
+  await openForm(page);
+  await fillGuide(page);
+  const photo = await takePhoto(page, 4000, 3000);
+  expect(photo.length).toBeGreaterThan(lightPhoto);
+  await chooseFiles(page, { name: 'carga.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await save(page);
+  await expectUnsent(page, 0);
+
+  const made = (await guidesOf(server.url, people.operador)).aaData.find(({ Residue }) => Residue.Quantidade === 812.5);
+  const token = await signIn(server.url, people.operador);
+  const { Attachments } = await ask(server.url, token, `/egar/${made?.UniqueId}`, EgarDetail);
+  expect(Attachments.map(({ Name }) => Name)).toEqual(['carga.jpg']);
+  const answer = await fetch(`${server.url}/api/egar/file?url=${Attachments[0]?.Id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const sent = Buffer.from(await answer.arrayBuffer());
+  expect(sent.length).toBeLessThanOrEqual(lightPhoto);
+  const [width = 0, height = 0] = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const drawn = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+    return [drawn.width, drawn.height];
+  }, sent.toString('base64'));
+  // As large as 600 kB allow, for a page of print not below 110 points an inch.
+  expect([2048, 1600, 1280]).toContain(width);
+  expect(height).toBe((width * 3) / 4);
 });
