@@ -176,6 +176,24 @@ describe('the last call', () => {
     expect(await partOf(path, 0, png)).toMatchObject({ status: 409, at: 3000 });
   });
 
+  test.each([
+    ['with their rows', () => []],
+    ['of which it has read the rows', (rows: (typeof uploadParts.$inferSelect)[]) => rows],
+  ])('keeps the file of a call that has deleted the parts, %s', async (_, rowsLeft) => {
+    const path = await begun();
+    await partOf(path, 0, png);
+    const [{ id: _id, ...upload } = {} as typeof uploads.$inferSelect] = await server.db.select().from(uploads);
+    const parts = await server.db.select().from(uploadParts);
+    const first = await finish(path);
+    // The second call has found the upload before the first one ended it.
+    const [found] = await server.db.insert(uploads).values(upload).returning();
+    for (const { start, size, fileId } of rowsLeft(parts))
+      await server.db.insert(uploadParts).values({ uploadId: found?.id ?? 0, start, size, fileId });
+    const second = await finish(path);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await server.files.get(first.body.FileGuid)).toEqual(png);
+  });
+
   test('refuses falsely named bytes; parts go with the upload', async () => {
     const path = await begun('foto.jpg');
     await partOf(path, 0, png);

@@ -64,7 +64,7 @@ export function keepCompressed(): MiddlewareHandler {
     const headers = new Headers(c.res.headers);
     headers.set('Content-Encoding', 'br');
     headers.set('Content-Length', String(answer.byteLength));
-    headers.append('Vary', 'Accept-Encoding');
+    if (!headers.has('Vary')) headers.set('Vary', 'Accept-Encoding');
     const etag = headers.get('ETag');
     // The bytes are not those of another encoding; the version is.
     if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { UploadedFile } from '#domain/wire/files.ts';
+import { sumLoad, type UploadedFile } from '#domain/wire/files.ts';
 import { signatureLength } from '#lib/text/file-signature.ts';
 import { uploadParts, uploads } from '#server/db/schema/uploads.ts';
 import type { Db, Tx } from '#server/db/types.ts';
@@ -23,7 +23,8 @@ export interface Joined {
 /**
  * Joins the parts in the store, never whole in memory. It may be repeated, because the bytes are
  * not visible before `finishUpload`.
- * @returns null if the upload does not exist, or no longer
+ * @returns null if the upload does not exist, or no longer: another call may have ended it meanwhile,
+ * whose file must not be written over
  * @throws Refusal 409 while bytes are missing
  */
 export async function joinParts(
@@ -36,16 +37,17 @@ export async function joinParts(
   if (!upload) return null;
   if (upload.received < upload.size) throw otherOffset(upload.received);
   const parts = await db
-    .select({ fileId: uploadParts.fileId })
+    .select({ fileId: uploadParts.fileId, size: uploadParts.size })
     .from(uploadParts)
     .where(eq(uploadParts.uploadId, upload.id))
     .orderBy(asc(uploadParts.start));
+  if (sumLoad(parts.map(({ size }) => size)).bytes < upload.size) return null;
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   async function* bytes() {
     for (const { fileId } of parts) {
       const part = await store.read(fileId);
-      if (!part) throw notFound();
+      if (!part) throw new PartGone();
       for await (const chunk of part.chunks) {
         if (head.length < signatureLength) head = Buffer.concat([head, chunk.subarray(0, signatureLength)]);
         hash.update(chunk);
@@ -53,9 +55,17 @@ export async function joinParts(
       }
     }
   }
-  await store.write(id, bytes());
+  try {
+    await store.write(id, bytes());
+  } catch (error) {
+    if (error instanceof PartGone) return null;
+    throw error;
+  }
   return { upload, head, digest: hash.digest('hex') };
 }
+
+/** A part was deleted while it was to be joined. */
+class PartGone extends Error {}
 
 /**
  * Makes a joined upload a file, once; a repeat finds the file. The rows of the upload stay, as
