@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -8,12 +7,11 @@ import { openDatabase, type Where } from '#server/db/open.ts';
 import { queryRows } from '#server/db/types.ts';
 import { signAccessToken } from '#server/services/sessions/access-tokens.ts';
 import type { Measure } from './measure.ts';
+import { processorTime } from './processor-time.ts';
 
 const devices = 500;
 /** Time between two requests of a device, in ms. */
 const interval = 30_000;
-/** Ticks of the processor's clock in a second, as Linux counts them for programs. */
-const ticks = 100;
 /** Time of which a core may be busy, in hundredths. */
 const goal = 30;
 
@@ -60,12 +58,6 @@ export async function upToDate(url: string, token: string): Promise<string> {
   let page = await ask(url, token, 'limit=1000');
   while (page.HasMore) page = await ask(url, token, `limit=1000&cursor=${page.Cursor}`);
   return page.Cursor;
-}
-
-/** Returns the processor time that a process has used, in ms. */
-export function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
 }
 
 /** Lets the devices ask in turn for a while. @returns the share of a core, in hundredths */

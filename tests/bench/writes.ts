@@ -11,6 +11,7 @@ import { people } from '../e2e/support/people.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { bareProcess } from './bare-process.ts';
 import { type Measure, median } from './measure.ts';
+import { databaseTime, processorTime } from './processor-time.ts';
 
 const seconds = 5;
 const rounds = 3;
@@ -22,12 +23,28 @@ const Items = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string(
 /** Server for idempotent writes, in one process or several that share the load. */
 interface Writer {
   urls: string[];
+  pids: number[];
+  database: string | undefined;
   request: Request;
   stop(): Promise<void>;
 }
 
-/** Returns the writes per second. A delivery without equipment is allowed, and consumes nothing. */
-async function rate({ urls, request }: Writer): Promise<number> {
+/** One round: writes per second, and processor time in ms of a write. */
+interface Round {
+  perSecond: number;
+  server: number;
+  database: number;
+}
+
+const timesOf = ({ pids, database }: Writer) => ({
+  server: pids.reduce((sum, pid) => sum + processorTime(pid), 0),
+  database: databaseTime(database),
+});
+
+/** Measures one round. A delivery without equipment is allowed, and consumes nothing. */
+async function round(writer: Writer): Promise<Round> {
+  const { urls, request } = writer;
+  const before = timesOf(writer);
   const setupRequest = (plain: Request) => ({
     ...plain,
     headers: { ...plain.headers, 'idempotency-key': randomUUID() },
@@ -36,7 +53,13 @@ async function rate({ urls, request }: Writer): Promise<number> {
   const results = await Promise.all(urls.map((url) => autocannon({ url, ...share })));
   const bad = results.find((result) => result.non2xx + result.errors > 0);
   if (bad) throw new Error(`${request.path}: ${bad.non2xx} refusals, ${bad.errors} errors`);
-  return results.reduce((sum, result) => sum + result.requests.average, 0);
+  const after = timesOf(writer);
+  const total = results.reduce((sum, result) => sum + result.requests.total, 0);
+  return {
+    perSecond: results.reduce((sum, result) => sum + result.requests.average, 0),
+    server: (after.server - before.server) / total,
+    database: (after.database - before.database) / total,
+  };
 }
 
 const post = (path: string, token: string, body: object): Request => ({
@@ -65,6 +88,8 @@ const startBare: Start = async (env, processes) => {
   const token = await signAccessToken(new TextEncoder().encode(jwtSecret), claims, new Date());
   return {
     urls: children.map((child) => child.url),
+    pids: children.map((child) => child.pid),
+    database: env.DATABASE_URL,
     request: post('/write', token, delivery(randomUUID())),
     stop: async () => {
       for (const child of children) await child.stop();
@@ -76,7 +101,12 @@ const startReal: Start = async (env, processes) => {
   const servers: RunningServer[] = [];
   for (let i = 0; i < processes; i++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'guiar-bench-'));
-    servers.push(await startServer({ dataDir, env: { JWT_SECRET: jwtSecret, SEED: '1', GUIDES: '400', ...env } }));
+    servers.push(
+      await startServer({
+        dataDir,
+        env: { JWT_SECRET: jwtSecret, CREDENTIALS_KEY: jwtSecret, SEED: '1', GUIDES: '400', ...env },
+      }),
+    );
   }
   const urls = servers.map((server) => server.url);
   const token = await signIn(urls[0] ?? '', people.administrador);
@@ -85,6 +115,8 @@ const startReal: Start = async (env, processes) => {
   const place = v.parse(Items, await places.json()).Items[0]?.UniqueId ?? '';
   return {
     urls,
+    pids: servers.map((server) => server.pid() ?? 0),
+    database: env.DATABASE_URL,
     request: post('/api/equipments/create-delivery', token, delivery(place)),
     stop: async () => {
       for (const server of servers) await server.dispose();
@@ -97,30 +129,33 @@ async function compare(
   name: string,
   env: [bare: Record<string, string>, real: Record<string, string>],
   processes = 1,
-): Promise<Measure> {
+): Promise<Measure[]> {
   const bare = await startBare(env[0], processes);
   const real = await startReal(env[1], processes);
   try {
-    const [base, value]: [number[], number[]] = [[], []];
-    for (let round = 0; round < rounds; round++) {
-      base.push(await rate(bare));
-      value.push(await rate(real));
+    const [base, value]: [Round[], Round[]] = [[], []];
+    for (let at = 0; at < rounds; at++) {
+      base.push(await round(bare));
+      value.push(await round(real));
     }
-    return {
-      name: `POST create-delivery, ${name}`,
-      value: median(value),
-      unit: 'req/s',
-      atLeast: true,
-      ratioGoal: 0.5,
-      base: { name: 'token check and one idempotent insert', value: median(base) },
-    };
+    const against = (key: keyof Round) => ({
+      value: median(value.map((one) => one[key])),
+      base: { name: 'token check and one idempotent insert', value: median(base.map((one) => one[key])) },
+    });
+    const what = `POST create-delivery, ${name}`;
+    const measures: Measure[] = [
+      { name: what, unit: 'req/s', atLeast: true, ratioGoal: 0.5, ...against('perSecond') },
+      { name: `${what}: processor time of the server`, unit: 'ms', ...against('server') },
+    ];
+    const database = { name: `${what}: processor time of the database`, unit: 'ms', ...against('database') };
+    return database.value > 0 ? [...measures, database] : measures;
   } finally {
     await bare.stop();
     await real.stop();
   }
 }
 
-async function embedded(): Promise<Measure> {
+async function embedded(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-bare-'));
   try {
     return await compare('embedded database', [{ DATABASE_URL: '', DATA_DIR: join(folder, 'data') }, {}]);
@@ -129,7 +164,7 @@ async function embedded(): Promise<Measure> {
   }
 }
 
-async function postgres(server: string, processes: number): Promise<Measure> {
+async function postgres(server: string, processes: number): Promise<Measure[]> {
   const [bare, real] = [await createDatabase(server), await createDatabase(server)];
   try {
     const name = `PostgreSQL, ${processes === 1 ? 'one process' : `${processes} processes`}`;
@@ -147,5 +182,5 @@ async function postgres(server: string, processes: number): Promise<Measure> {
 export async function writes(): Promise<Measure[]> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) console.error('requests: PostgreSQL skipped, TEST_DATABASE_URL is not set');
-  return [await embedded(), ...(server ? [await postgres(server, 1), await postgres(server, 2)] : [])];
+  return [...(await embedded()), ...(server ? [...(await postgres(server, 1)), ...(await postgres(server, 2))] : [])];
 }

@@ -8,8 +8,9 @@ import { signIn } from '#tests/e2e/support/network/ledger.ts';
 import { people } from '#tests/e2e/support/people.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
 import { bareProcess } from '../bare-process.ts';
-import { feedShares, makeSessions, processorTime, upToDate } from '../feed.ts';
+import { feedShares, makeSessions, upToDate } from '../feed.ts';
 import { type Measure, median } from '../measure.ts';
+import { processorTime } from '../processor-time.ts';
 
 const seconds = 2;
 const rounds = 3;
