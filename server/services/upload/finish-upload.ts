@@ -23,8 +23,8 @@ export interface Joined {
 /**
  * Joins the parts in the store, never whole in memory. It may be repeated, because the bytes are
  * not visible before `finishUpload`.
- * @returns null if the upload does not exist, or no longer: another call may have ended it meanwhile,
- * whose file must not be written over
+ * @returns null if the upload does not exist, or no longer: another call may have ended it
+ * meanwhile, whose file must not be written over
  * @throws Refusal 409 while bytes are missing
  */
 export async function joinParts(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EgarDetail } from '#domain/guide/detail.ts';
-import { takePhoto } from '../support/camera.ts';
+import { takePhoto } from '#tests/support/camera.ts';
 import { fillGuide, openForm, save, section, unfold } from '../support/guide-form.ts';
 import { guidesOf } from '../support/guides.ts';
 import type { FaultProxy } from '../support/network/fault-proxy.ts';
