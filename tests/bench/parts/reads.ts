@@ -80,8 +80,10 @@ async function refuseDifference({ name, bare, path, isSame }: Read, real: Side, 
 
 async function compare(engine: string, real: Side, base: Side): Promise<Measure[]> {
   const measures: Measure[] = [];
-  const cursor = await upToDate(real.url, real.token);
-  for (const one of reads.map((each) => ({ ...each, path: each.path.replace('{cursor}', cursor) }))) {
+  for (const each of reads) {
+    // A job may have changed something since the last read.
+    const cursor = await upToDate(real.url, real.token);
+    const one = { ...each, path: each.path.replace('{cursor}', cursor) };
     await refuseDifference(one, real, base);
     const [values, bases]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
