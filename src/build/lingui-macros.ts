@@ -6,7 +6,7 @@ const macros = linguiMacroSwcPlugin();
 
 /**
  * Replaces Lingui's macros by what they stand for, for the build, the development server and tests.
- * swc does it in a tenth of Babel's time, in threads of its own.
+ * swc does it in threads of its own; Babel took a fifth of a build's processor time.
  */
 export const linguiMacros: Plugin = {
   name: 'lingui-macros',

@@ -5,7 +5,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { wantsEncoding } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
-/** Quality at which a list of 200 rows takes as long as with gzip, and a tenth fewer bytes. */
+/**
+ * Quality at which lists have 5 to 14% fewer bytes than by gzip, in up to twice its time: a
+ * millisecond for 100 kB, once.
+ */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 /** Length in bytes below which an answer is not worth compressing. */
 const smallest = 1024;
