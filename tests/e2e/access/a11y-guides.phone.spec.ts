@@ -5,7 +5,7 @@ import { guideFor, guidesOf } from '../support/guides.ts';
 import { askedByMail } from '../support/links.ts';
 import { everyLook, openScreen } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
@@ -18,7 +18,7 @@ async function leave(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('list, guide and dialogs are accessible in every look', async ({ page, server }) => {
+sharedTest('list, guide and dialogs are accessible in every look', async ({ page, server }) => {
   const who = people.administrador;
   await signInOn(page, who);
   await openScreen(page, '/#/gars/list', /e-GARs/);
@@ -60,7 +60,7 @@ test('list, guide and dialogs are accessible in every look', async ({ page, serv
   await everyLook(page, 'deadlines');
 });
 
-test('the full guide form is accessible in every look', async ({ page }) => {
+sharedTest('the full guide form is accessible in every look', async ({ page }) => {
   await signInOn(page, people.administrador);
   await openForm(page);
   const save = page.getByRole('button', { name: 'Gravar', exact: true });

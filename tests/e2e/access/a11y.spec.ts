@@ -2,11 +2,11 @@ import { signInOn } from '../support/app.ts';
 import { openScreen, screens, settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
 import { openEquipmentPicker, openMovement } from '../support/screens.ts';
-import { expect, showcase, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, showcase, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
-test('no screen has an accessibility violation', async ({ page }) => {
+sharedTest('no screen has an accessibility violation', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   expect.soft(await violations(page), '/#/login').toEqual([]);
@@ -26,7 +26,7 @@ test.describe('the showcase', () => {
   });
 });
 
-test('no main dialog has an accessibility violation', async ({ page }) => {
+sharedTest('no main dialog has an accessibility violation', async ({ page }) => {
   await signInOn(page, people.motorista);
   await openMovement(page, 'delivery');
   await openEquipmentPicker(page);
@@ -65,7 +65,7 @@ test('no main dialog has an accessibility violation', async ({ page }) => {
   expect.soft(await violations(page), 'sign-out').toEqual([]);
 });
 
-test('dashboard and delivery have no violations in Escuro and Sol', async ({ page }) => {
+sharedTest('dashboard and delivery have no violations in Escuro and Sol', async ({ page }) => {
   await signInOn(page, people.motorista);
   for (const theme of ['Escuro', 'Sol']) {
     await openScreen(page, '/#/settings', /Aspeto e língua/);

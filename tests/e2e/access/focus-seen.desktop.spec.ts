@@ -4,7 +4,7 @@ import * as areas from '#domain/reference/areas.ts';
 import { signInOn } from '../support/app.ts';
 import { settled } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from '../support/app.ts';
 import { type Act, difference, exactlyOnce } from '../support/network/ledger.ts';
 import { people } from '../support/people.ts';
-import { expect, moving, test, withoutWorker } from '../support/test.ts';
+import { expect, moving, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use({ ...withoutWorker, ...moving });
 
@@ -60,7 +60,7 @@ test('signing in and registering a delivery need no mouse', async ({ page, serve
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('guides are found and started by keyboard, sections fold', async ({ page }) => {
+sharedTest('guides are found and started by keyboard, sections fold', async ({ page }) => {
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await signInOn(page, people.operador);
@@ -106,7 +106,7 @@ test('guides are found and started by keyboard, sections fold', async ({ page })
   await expect(page.getByRole('alert').getByRole('link', { name: 'Resíduo · Código LER: Obrigatório' })).toBeVisible();
 });
 
-test('Ctrl K finds guides, screens and acts offline by keyboard', async ({ page, network }) => {
+sharedTest('Ctrl K finds guides, screens and acts offline by keyboard', async ({ page, network }) => {
   await page.addInitScript(() => localStorage.setItem('guiar:look', JSON.stringify({ singleKeys: false })));
   await signInOn(page, people.operador);
   const urgent = page.getByRole('list', { name: 'Guias com prazo' }).getByRole('link').first();

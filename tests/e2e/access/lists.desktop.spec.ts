@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from '../support/app.ts';
 import { people } from '../support/people.ts';
 import { readyForOffline } from '../support/screens.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 const digits = (text: string | null | undefined): string => (text ?? '').replace(/\D/g, '');
 const total = (page: Page) => page.getByRole('search').getByRole('status');
@@ -27,7 +27,7 @@ async function saidAndListed(page: Page): Promise<[string, string][]> {
   return found;
 }
 
-test('each counter leads to its list, even offline', async ({ page, context, network }) => {
+sharedTest('each counter leads to its list, even offline', async ({ page, context, network }) => {
   await signInOn(page, people.administrador);
   await readyForOffline(page);
   const online = await saidAndListed(page);
@@ -42,7 +42,7 @@ test('each counter leads to its list, even offline', async ({ page, context, net
 test.describe(() => {
   test.use(withoutWorker);
 
-  test('the transport column orders the list; Enter applies filters', async ({ page }) => {
+  sharedTest('the transport column orders the list; Enter applies filters', async ({ page }) => {
     await signInOn(page, people.administrador);
     await page.goto('/#/gars/list');
     const head = page.getByRole('columnheader', { name: 'Transporte' });

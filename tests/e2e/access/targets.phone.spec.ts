@@ -1,7 +1,7 @@
 import { signInOn } from '../support/app.ts';
 import { openScreen, overflow, screens } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 

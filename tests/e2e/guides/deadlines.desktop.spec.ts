@@ -2,7 +2,7 @@ import { EgarPage } from '#domain/guide/guide.ts';
 import { signInOn } from '../support/app.ts';
 import { ask, signIn } from '../support/network/ledger.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 

@@ -3,7 +3,7 @@ import { choose } from '../support/guide-form.ts';
 import { guidesOf } from '../support/guides.ts';
 import { people } from '../support/people.ts';
 import { openTab } from '../support/screens.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 

@@ -5,10 +5,9 @@ import { codedAreas } from '../support/coded-areas.ts';
 import { put } from '../support/desk.ts';
 import { everyLook, openScreen, settled, violations } from '../support/look.ts';
 import { ask, signIn } from '../support/network/ledger.ts';
-import { officeTest as test } from '../support/office.ts';
 import { people } from '../support/people.ts';
 import { announced } from '../support/screens.ts';
-import { expect } from '../support/test.ts';
+import { expect, officeTest as test } from '../support/test.ts';
 
 const Rows = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Version: v.number() })) });
 

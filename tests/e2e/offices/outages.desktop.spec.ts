@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { writtenLisbon } from '#lib/lisbon-time.ts';
 import { overflow } from '../support/look.ts';
-import { officeTest } from '../support/office.ts';
 import { expectUnsent } from '../support/screens.ts';
-import { expect } from '../support/test.ts';
+import { expect, officeTest } from '../support/test.ts';
 
 const hour = 3_600_000;
 

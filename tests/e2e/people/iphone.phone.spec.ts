@@ -1,7 +1,7 @@
 import { signInHere, signInOn } from '../support/app.ts';
 import { everyLook, openScreen, settled, violations } from '../support/look.ts';
 import { openTab } from '../support/screens.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use({
   ...withoutWorker,

@@ -135,11 +135,11 @@ export async function freePort(): Promise<number> {
 
 /**
  * Returns a port outside the range that the system gives to connections, because it is opened
- * again. Odd and even ports keep two processes apart.
+ * again. The remainder of a port by four keeps processes apart.
  */
 export async function lastingPort(process: number): Promise<number> {
   for (;;) {
-    const port = 2 * randomInt(10_000, 15_000) + (process % 2);
+    const port = 4 * randomInt(5_000, 7_500) + (process % 4);
     if (await tryPort(port).catch(() => null)) return port;
   }
 }

@@ -3,6 +3,7 @@ import { showcaseBuild } from '#tests/tools/showcase.ts';
 import { newProfile, type Profile } from './browser.ts';
 import { type Device, type Devices, devices } from './devices.ts';
 import { type FaultProxy, startFaultProxy } from './network/fault-proxy.ts';
+import { type Office, openOffice } from './office.ts';
 import type { Account } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -18,11 +19,48 @@ export interface Fixtures {
 }
 
 /**
+ * What the tests of one process share, made when a test first asks for it. All tests declare all of
+ * it: where the declarations differ, a process ends and the next one begins cold.
+ */
+export interface Shared {
+  shared: RunningServer;
+  devices: Devices;
+  office: Office;
+}
+
+/**
  * Test with a real `server`, with fresh demonstration data for this test alone and the settings of
  * `serverEnv`. `network`: the proxy between it and the browser; `baseURL` is its address. `phone`:
  * a killable browser with a profile on disk and this project's screen.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  devices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
+    async ({}, use, { parallelIndex, project }) => {
+      const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+      const all = await devices(parallelIndex, { viewport, isMobile, hasTouch });
+      await use(all);
+      all.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  office: [
+    async ({ browser, shared }, use, { project }) => {
+      const office = await openOffice(browser, shared.url, project.use);
+      await use(office);
+      await office.close();
+    },
+    { scope: 'worker' },
+  ],
   serverEnv: [{}, { option: true }],
   before: [{}, { option: true }],
   flags: [[], { option: true }],
@@ -53,20 +91,30 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
+ * Test on the one server of its process, which starts once for all of these: each leaves the data
+ * as it found them, and expects nothing of what others may have added, like sign-ins.
+ */
+export const sharedTest = test.extend<Pick<Fixtures, 'server'>>({
+  server: async ({ shared }, use) => use(shared),
+});
+
+/**
+ * Test on the shared server with one network and one signed-in administrator for all tests of a
+ * process. `page` has no service worker and starts afresh.
+ */
+export const officeTest = sharedTest.extend<Pick<Fixtures, 'network'>>({
+  network: async ({ office }, use) => use(office.network),
+  page: async ({ office }, use) => {
+    await office.page.goto('about:blank');
+    await use(office.page);
+  },
+});
+
+/**
  * Test whose `page` is the phone's, with the app installed and nobody signed in: an installation
  * takes longer than most tests.
  */
-export const installedTest = test.extend<{ user: Account | null }, { devices: Devices }>({
-  devices: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
-    async ({}, use, { parallelIndex, project }) => {
-      const { viewport = null, isMobile = false, hasTouch = false } = project.use;
-      const all = await devices(parallelIndex, { viewport, isMobile, hasTouch });
-      await use(all);
-      all.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const installedTest = test.extend<{ user: Account | null }>({
   user: [null, { option: true }],
   before: async ({ devices, user }, use) => use(await devices.of(user)),
   context: async ({ phone }, use) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from '../support/app.ts';
 import { dashboard, everyLook, openDashboard, openScreen, settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { signInOn } from '../support/app.ts';
 import { openScreen, settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
@@ -59,7 +59,7 @@ test('a declaration requested offline is made and downloaded as PDF', async ({ p
   ).toBe('%PDF-');
 });
 
-test('an expired batch shows its files without downloads', async ({ page }) => {
+sharedTest('an expired batch shows its files without downloads', async ({ page }) => {
   await signInOn(page, people.recicla);
   await openScreen(page, '/#/generated-documents/exsitu-declarations', /Geração de Documentos/);
   const expired = page.getByText(/Declaração de quantidades ex situ 1\//).first();

@@ -1,11 +1,11 @@
 import { signInHere, signInOn } from '../support/app.ts';
 import { settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
-test('a wrong password shows the specified message, signing nobody in', async ({ page }) => {
+sharedTest('a wrong password shows the specified message, signing nobody in', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('E-mail ou utilizador').fill('motorista');
   await page.locator('input[autocomplete="current-password"]').fill('errada');
@@ -16,7 +16,7 @@ test('a wrong password shows the specified message, signing nobody in', async ({
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
-test('signing in leads to the address first asked for', async ({ page }) => {
+sharedTest('signing in leads to the address first asked for', async ({ page }) => {
   await page.goto('/#/equipments');
   await expect(page).toHaveURL(/#\/login\?to=%2Fequipments$/);
   await signInHere(page);

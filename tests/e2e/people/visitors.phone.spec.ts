@@ -3,7 +3,7 @@ import { signInOn } from '../support/app.ts';
 import { mailedLink } from '../support/links.ts';
 import { openScreen, settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
@@ -138,7 +138,7 @@ const pages: [path: string, title: string][] = [
   ['/privacy-policy', 'Política de privacidade'],
 ];
 
-test('the public pages are accessible in each theme', async ({ page }) => {
+sharedTest('the public pages are accessible in each theme', async ({ page }) => {
   for (const [path, title] of pages) {
     await page.goto(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

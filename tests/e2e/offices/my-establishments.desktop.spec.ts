@@ -7,7 +7,6 @@ import { createAccount } from '#server/services/accounts/create-account.ts';
 import { signInHere, signInOn } from '../support/app.ts';
 import { everyLook, openScreen, settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { isPhone } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test, withoutWorker } from '../support/test.ts';
 
@@ -33,7 +32,7 @@ test('a given permission works elsewhere, and access is saved', async ({ page, n
   await expect(page.getByRole('list', { name: 'Permissões dos utilizadores' })).toBeVisible();
   await settled(page);
   expect.soft(await violations(page), 'form').toEqual([]);
-  const permission = page.getByRole(isPhone(page) ? 'button' : 'combobox', { name: /^Permissão de operador/ });
+  const permission = page.getByRole('combobox', { name: /^Permissão de operador/ });
   await permission.click();
   await page.getByRole('option', { name: 'Sem permissão' }).click();
   await expect(page.getByText('1 alterada')).toBeVisible();

@@ -97,7 +97,7 @@ test('an administrator erases a user, whose history stays', async ({ page }) => 
   ).toBe(401);
 });
 
-test('a removed user can still be erased', async ({ page, isMobile }) => {
+test('a removed user can still be erased', async ({ page }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/users', /Utilizadores/);
   await page.getByRole('button', { name: 'Mais ações de produtor' }).click();
@@ -107,7 +107,6 @@ test('a removed user can still be erased', async ({ page, isMobile }) => {
     .getByRole('button', { name: /^Remover/ })
     .click();
   await expect(page.getByText('Utilizador apagado com sucesso!')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
   await page.getByRole('link', { name: 'Removidos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Utilizadores removidos' })).toBeVisible();
   const erase = page.getByRole('button', { name: 'Apagar os dados pessoais de produtor' });

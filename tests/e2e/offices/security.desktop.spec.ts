@@ -1,8 +1,7 @@
 import { signInHere, signInOn } from '../support/app.ts';
 import { dashboard, everyLook, openScreen, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { isPhone } from '../support/screens.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
@@ -20,12 +19,8 @@ test('an administrator reads, filters and exports the log', async ({ page, netwo
   expect.soft(await violations(page), 'log').toEqual([]);
   await everyLook(page, 'security');
 
-  if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click();
-  else await page.getByRole('button', { name: 'Resultado', exact: true }).click();
-  if (isPhone(page)) {
-    await page.getByRole('radiogroup', { name: 'Resultado' }).getByRole('radio', { name: 'Recusado' }).check();
-    await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
-  } else await page.getByRole('option', { name: 'Recusado' }).click();
+  await page.getByRole('button', { name: 'Resultado', exact: true }).click();
+  await page.getByRole('option', { name: 'Recusado' }).click();
   await expect(page.getByText('Entrada falhada')).toBeVisible();
   await expect(page.getByText('password errada')).toBeVisible();
   await expect(page.getByText('Entrada com password')).toHaveCount(0);
@@ -56,7 +51,7 @@ test('the log shows its last pages without network', async ({ page, network, con
   await expect(page.getByRole('menuitem', { name: /XLSX/ })).toBeDisabled();
 });
 
-test('the log is no screen of an operator', async ({ page }) => {
+sharedTest('the log is no screen of an operator', async ({ page }) => {
   await page.goto('/');
   await signInHere(page, people.operador);
   await page.goto('/#/security');

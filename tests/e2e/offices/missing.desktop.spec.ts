@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Area, copyPath, formPath } from '#domain/reference/area.ts';
 import * as areas from '#domain/reference/areas.ts';
 import { dashboard, openScreen, overflow } from '../support/look.ts';
-import { officeTest } from '../support/office.ts';
-import { expect } from '../support/test.ts';
+import { expect, officeTest } from '../support/test.ts';
 
 const missing = 'nao-existe';
 

@@ -2,7 +2,7 @@ import { signInOn } from '../support/app.ts';
 import { codedAreas } from '../support/coded-areas.ts';
 import { dashboard, openScreen } from '../support/look.ts';
 import { people } from '../support/people.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 

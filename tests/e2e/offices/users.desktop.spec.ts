@@ -7,7 +7,7 @@ import { signInHere, signInOn } from '../support/app.ts';
 import { dashboard, everyLook, openScreen, settled, violations } from '../support/look.ts';
 import { people } from '../support/people.ts';
 import type { RunningServer } from '../support/server.ts';
-import { expect, test, withoutWorker } from '../support/test.ts';
+import { expect, sharedTest, test, withoutWorker } from '../support/test.ts';
 
 test.use(withoutWorker);
 
@@ -94,7 +94,7 @@ test('a new user changes the given password; removal ends sessions', async ({ pa
   await other.close();
 });
 
-test('operators see only the user list, drivers do not', async ({ page }) => {
+sharedTest('operators see only the user list, drivers do not', async ({ page }) => {
   await signInOn(page, people.operador);
   await openScreen(page, '/#/users', /Utilizadores/);
   await expect(page.getByText('motorista@velaazul.example')).toBeVisible();
