@@ -83,7 +83,14 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { name: 'sabotage', environment: 'node', include: ['tests/sabotage/sabotage.test.ts'], ...patient } },
+      {
+        test: {
+          name: 'sabotage',
+          environment: 'node',
+          include: ['tests/sabotage/{sabotage,fresh-modules}.test.ts'],
+          ...patient,
+        },
+      },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'], ...patient } },
       {
         resolve: { alias },
