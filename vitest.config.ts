@@ -23,6 +23,8 @@ const patient = {
   expect: { poll: { timeout: process.env.SABOTAGE ? 10_000 : 300_000 } },
 };
 
+/** Proofs of the engine that take tens of seconds: `npm test` runs them, `npm run check` does not. */
+const proofs = 'tests/sync/proofs/**/*.test.ts';
 const screens = ['src/{ui,components,runtime,features,routes,app}/**/*.test.{ts,tsx}', 'src/lib/**/*.test.tsx'];
 const mocking = mockingFiles(screens);
 const dom = {
@@ -51,9 +53,11 @@ export default defineConfig({
           include: [
             'src/{domain,lib,db,api,sync}/**/*.test.ts',
             'sw/**/*.test.ts',
+            'tests/sync/**/*.test.ts',
             'tests/tools/**/*.test.ts',
             'tests/sabotage/patches.test.ts',
           ],
+          exclude: [proofs],
           setupFiles: ['tests/fixtures/indexeddb.ts'],
         },
       },
@@ -62,10 +66,10 @@ export default defineConfig({
         plugins: [sabotage()],
         test: {
           // Clocks, random numbers and locks are put in the place of the real ones here: each file has a process of its own.
-          name: 'sync',
+          name: 'proofs',
           ...patient,
           environment: 'node',
-          include: ['tests/sync/**/*.test.ts'],
+          include: [proofs],
           setupFiles: ['tests/fixtures/indexeddb.ts'],
         },
       },
@@ -79,15 +83,31 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { name: 'sabotage', environment: 'node', include: ['tests/sabotage/sabotage.test.ts'], ...patient } },
+      {
+        test: {
+          name: 'sabotage',
+          environment: 'node',
+          include: ['tests/sabotage/{sabotage,fresh-modules}.test.ts'],
+          ...patient,
+        },
+      },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'], ...patient } },
       {
         resolve: { alias },
         plugins,
         test: { name: 'dom', ...dom, isolate: false, include: screens, exclude: mocking },
       },
-      // Files without isolation share their modules: what one of these puts in a module's place, the next would find there.
-      { resolve: { alias }, plugins, test: { name: 'dom-mocking', ...dom, include: mocking } },
+      {
+        resolve: { alias },
+        plugins,
+        test: {
+          name: 'dom-mocking',
+          ...dom,
+          isolate: false,
+          include: mocking,
+          setupFiles: ['tests/fixtures/fresh-modules.ts', ...dom.setupFiles],
+        },
+      },
     ],
   },
 });

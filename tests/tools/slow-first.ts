@@ -7,9 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const slow = [
   'server/http/crash.test.ts',
   'server/jobs/national-system.test.ts',
-  'tests/sync/simulation.test.ts',
+  'tests/sync/proofs/simulation.test.ts',
   'server/seed/seed.test.ts',
-  'tests/sync/engine/crash-points.test.ts',
+  'tests/sync/proofs/crash-points.test.ts',
   'server/main.test.ts',
   'server/db/open.test.ts',
   'tests/tools/boundaries.test.ts',

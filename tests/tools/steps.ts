@@ -99,7 +99,8 @@ export const steps: Step[] = [
   // Needed by the browser tests; placed here to run beside another silent step.
   { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
   { name: 'showcase', command: showcaseBuild.command, env: showcaseBuild.env },
-  vitest('unit', ['node', 'sync', 'dom', 'dom-mocking'], { check: true }),
+  vitest('unit', ['node', 'dom', 'dom-mocking'], { check: true }),
+  vitest('proofs', ['proofs']),
   vitest('server', ['server', 'build', 'sabotage']),
   // Runs on the PostgreSQL that TEST_DATABASE_URL names; .ci/run starts one.
   vitest('postgres', ['server'], { aside: true, variable: 'TEST_DATABASE_URL' }, onPostgres),

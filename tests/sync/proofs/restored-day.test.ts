@@ -25,7 +25,7 @@ import { keptEntities } from '#sync/pull/kept-entities.ts';
 import { readHealing } from '#sync/restored/healing.ts';
 import { createSessionKeeper } from '#sync/session/session.ts';
 import { userContext } from '#sync/user-context.ts';
-import { memoryLocks } from './world.ts';
+import { memoryLocks } from '../world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guiar-day-'));
 let server: ChildServer;

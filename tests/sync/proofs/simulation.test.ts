@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { histories } from './sim/history.ts';
-import { run } from './sim/run.ts';
+import { histories } from '../sim/history.ts';
+import { run } from '../sim/run.ts';
 
 test('random fault histories lose, double, reorder and misattribute nothing', {
   timeout: 2_400_000,
