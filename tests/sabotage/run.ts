@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createVitest, type TestCase, type Vitest } from 'vitest/node';
 import { type Patch, patches } from './patches.ts';
 
-/** What one test did under a patch. */
+/** Result of one test under a patch. */
 export interface Outcome {
   fullName: string;
   state: string;
