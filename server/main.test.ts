@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isPrivate, readConfig } from './config.ts';
 import { refuseShortSecrets, signingSecret } from './secret.ts';
-import { type ChildServer, startChild } from './testing/child-server.ts';
+import { type ChildServer, copyDemonstration, startChild } from './testing/child-server.ts';
 
 const started: ChildProcess[] = [];
 const folders: string[] = [];
@@ -98,17 +98,17 @@ test('refuses a public address for a demonstration database', async () => {
 
 test('a missing database stops the start and is not recreated', async () => {
   const folder = newFolder();
-  const first = await run({ DATA_DIR: folder });
-  first.process.kill('SIGTERM');
-  await first.exited;
+  await copyDemonstration(folder);
   rmSync(join(folder, 'database', 'PG_VERSION'));
+  const first = await run({ DATA_DIR: folder });
+  expect(await first.exited).toBe(1);
+  expect(first.output()).toMatch(/^A base de dados em .* não está inteira: falta PG_VERSION.*\n$/);
+  rmSync(join(folder, 'database'), { recursive: true });
   const second = await run({ DATA_DIR: folder });
   expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(/^A base de dados em .* não está inteira: falta PG_VERSION.*\n$/);
-  rmSync(join(folder, 'database'), { recursive: true });
-  const third = await run({ DATA_DIR: folder });
-  expect(await third.exited).toBe(1);
-  expect(third.output()).toMatch(/^A pasta de dados .* tem secret, credentials-key, mas não tem a base de dados.*\n$/);
+  expect(second.output()).toMatch(
+    /^A pasta de dados .* tem secret, credentials-key(, files)?, mas não tem a base de dados.*\n$/,
+  );
   expect(existsSync(join(folder, 'database'))).toBe(false);
 });
 
@@ -119,7 +119,9 @@ test('ends cleanly when stopped right after it listens', async () => {
       process.kill(process.pid, 'SIGTERM');
     };`;
   const signalled = `data:text/javascript,${encodeURIComponent(script)}`;
-  const server = await run({ DATA_DIR: 'memory', NODE_OPTIONS: `--import=${signalled}` });
+  const folder = newFolder();
+  await copyDemonstration(folder);
+  const server = await run({ DATA_DIR: folder, NODE_OPTIONS: `--import=${signalled}` });
   expect(await server.exited).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from './db/open.ts';
 import { demoPassword } from './seed/people.ts';
-import { type ChildServer, killChild, startChild } from './testing/child-server.ts';
+import { type ChildServer, copyDemonstration, killChild, startChild } from './testing/child-server.ts';
 import { createDatabase } from './testing/test-database.ts';
 
 const ends: (() => unknown)[] = [];
@@ -112,9 +112,7 @@ if (postgres) {
     const folder = mkdtempSync(join(tmpdir(), 'guiar-rolling-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const env = { DATA_DIR: join(folder, 'data') };
-    const server = await start(env);
-    server.process.kill('SIGTERM');
-    expect(await server.exited).toBe(0);
+    await copyDemonstration(env.DATA_DIR);
     await migrateFurther({ folder: env.DATA_DIR });
     await expectRefused(env);
   });

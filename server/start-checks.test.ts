@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newestCopy } from './backup/manifest.ts';
 import { openPlace } from './backup/place.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { backups } from './db/schema/operation.ts';
 import { runBackup } from './jobs/keep-safe.ts';
-import { type ChildServer, killChild, startChild } from './testing/child-server.ts';
+import { type ChildServer, copyDemonstration, killChild, startChild } from './testing/child-server.ts';
 import { runCommand } from './testing/run-command.ts';
 
 const ends: (() => unknown)[] = [];
@@ -17,31 +17,21 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const makeFolder = () => mkdtempSync(join(tmpdir(), 'guiar-checks-'));
-const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
-
 function newFolder(): string {
-  const folder = makeFolder();
-  ends.push(() => removeFolder(folder));
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-checks-'));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Data of a server that was started once and stopped; making it takes longer than any test. */
-const stopped = makeFolder();
-beforeAll(async () => {
-  await stop(await start({ DATA_DIR: join(stopped, 'data') }));
-});
-afterAll(() => removeFolder(stopped));
-
 /** Returns a new folder whose `data` is that of a stopped server. */
-function newInstallation(): string {
+async function newInstallation(): Promise<string> {
   const folder = newFolder();
-  cpSync(join(stopped, 'data'), join(folder, 'data'), { recursive: true });
+  await copyDemonstration(join(folder, 'data'));
   return folder;
 }
 
 async function start(env: Record<string, string>): Promise<ChildServer> {
-  const child = await startChild({ GUIDES: '5', ...env });
+  const child = await startChild(env);
   ends.push(() => killChild(child));
   return child;
 }
@@ -52,7 +42,7 @@ async function stop(server: ChildServer): Promise<void> {
 }
 
 test('a lost or different key stops the start in plain words', async () => {
-  const folder = newInstallation();
+  const folder = await newInstallation();
   const env = { DATA_DIR: join(folder, 'data') };
   const other = await start({ ...env, CREDENTIALS_KEY: 'another key of more than 32 characters' });
   expect(await other.exited).toBe(1);
@@ -71,7 +61,7 @@ test('a lost or different key stops the start in plain words', async () => {
 });
 
 test('a copied running folder does not start, and says what helps', async () => {
-  const folder = newInstallation();
+  const folder = await newInstallation();
   const server = await start({ DATA_DIR: join(folder, 'data') });
   cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
   const copy = await start({ DATA_DIR: join(folder, 'copy') });
@@ -93,7 +83,7 @@ test('an interrupted restore does not start', async () => {
 });
 
 test('a clock set back is named at the start', async () => {
-  const folder = newInstallation();
+  const folder = await newInstallation();
   const env = { DATA_DIR: join(folder, 'data') };
   const clock = join(folder, 'clock.mjs');
   // Only what asks for the time of now gets an earlier one.
@@ -115,7 +105,7 @@ test('a clock set back is named at the start', async () => {
 });
 
 test('the nightly copy is made in a process of its own', async () => {
-  const folder = newInstallation();
+  const folder = await newInstallation();
   const env = { DATA_DIR: join(folder, 'data'), BACKUP_TO: join(folder, 'copies') };
   const config = readConfig(env);
   const lines: string[] = [];

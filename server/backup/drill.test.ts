@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { queryRows } from '../db/types.ts';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
+import { type ChildServer, copyDemonstration, killChild, startChild } from '../testing/child-server.ts';
 import { creation, readCast } from '../testing/data/guides.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { startS3Server } from '../testing/s3-server.ts';
@@ -209,6 +209,7 @@ if (postgres) {
   test('a lost embedded server comes back from its copy', async () => {
     const folder = newFolder();
     const env = { DATA_DIR: join(folder, 'data'), ...passphrase };
+    await copyDemonstration(env.DATA_DIR);
     const work = await workAndLose(env, join(folder, 'copies'));
     const full = await runCommand('restore', [join(folder, 'copies')], env);
     expect(full).toMatchObject({ code: 1, output: expect.stringContaining('não está vazia. Nada foi alterado') });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
+import { type ChildServer, copyDemonstration, killChild, startChild } from '../testing/child-server.ts';
 import { createDatabase } from '../testing/test-database.ts';
 
 /**
@@ -203,6 +203,7 @@ if (postgres) {
       const folder = mkdtempSync(join(tmpdir(), 'guiar-crash-'));
       ends.push(() => rmSync(folder, { recursive: true, force: true }));
       const env = { DATA_DIR: join(folder, 'data') };
+      await copyDemonstration(env.DATA_DIR);
       let server = await start(env);
       const driver = await signIn(server.url);
       let lost = 0;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BatchDetail } from '#domain/guide/batch/kinds.ts';
 import type { EgarPage } from '#domain/guide/guide.ts';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
+import { type ChildServer, copyDemonstration, killChild, startChild } from '../testing/child-server.ts';
 import { creation, readCast } from '../testing/data/guides.ts';
 import { createDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -118,6 +118,7 @@ if (postgres) {
     const folder = mkdtempSync(join(tmpdir(), 'guiar-batch-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const env = { DATA_DIR: join(folder, 'data') };
+    await copyDemonstration(env.DATA_DIR);
     let server = await start(env);
     const producer = new Producer();
     const batch = await begin(server.url, producer);

@@ -13,7 +13,7 @@ import { openDatabase } from '../db/open.ts';
 import { queryRows } from '../db/types.ts';
 import { demoRegistryPassword } from '../registry/local/behaviour.ts';
 import { demoPassword } from '../seed/people.ts';
-import { type ChildServer, killChild, startChild } from '../testing/child-server.ts';
+import { type ChildServer, copyDemonstration, killChild, startChild } from '../testing/child-server.ts';
 import { type Cast, creation, readCast } from '../testing/data/guides.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -119,6 +119,7 @@ test('four years come in despite kills, and lost issues are found', async () => 
   const cast = await readCast(here);
   const double = await startSiliambDouble();
   ends.push(() => double.close());
+  await copyDemonstration(dataDir);
   const bodies = [4321, 4322].map((quantity) => ({ ...creation(here, cast), quantity }));
   await loseTwo(dataDir, bodies);
 

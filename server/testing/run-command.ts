@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { briefProcess } from './brief-process.ts';
 
 /** Result of a command in a process of its own. */
 export interface Ran {
@@ -9,9 +10,9 @@ export interface Ran {
 /** Runs a command of server/cli to its end. */
 export async function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
   const child = fork(new URL(`../cli/${name}.ts`, import.meta.url), args, {
-    execArgv: [],
+    execArgv: briefProcess.execArgv,
     silent: true,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { ...process.env, ...briefProcess.env, DATABASE_URL: '', ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));

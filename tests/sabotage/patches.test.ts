@@ -38,10 +38,10 @@ test.each([
 
 test('only the named file is changed, and only by a known name', () => {
   const [patch] = patches;
-  const { transform } = sabotage(patch?.name) as unknown as {
+  const { transform } = sabotage({ SABOTAGE: patch?.name }) as unknown as {
     transform(code: string, id: string): { code: string } | null;
   };
   expect(transform('', '/elsewhere.ts')).toBeNull();
   expect(() => transform('', `${process.cwd()}/${patch?.file}`)).toThrow(`sabotage ${patch?.name}`);
-  expect(() => sabotage('nothing')).toThrow('no patch');
+  expect(() => sabotage({ SABOTAGE: 'nothing' })).toThrow('no patch');
 });

@@ -21,15 +21,31 @@ function replaceExport({ name, file, seam, replace }: SeamPatch, code: string): 
   return `${open}\n{\n  const sound = ${seam};\n  ${seam} = ${replace};\n}\n`;
 }
 
-/** Applies the patch named by SABOTAGE=<name> when its file is loaded; nothing on disk changes. */
-export function sabotage(name = process.env.SABOTAGE): Plugin {
+const patchedFiles = new Set(patches.map(({ file }) => resolve(file)));
+const fileOf = (id: string): string | undefined => id.split('?')[0];
+
+function patchNamed(name: string | undefined): Patch | undefined {
   const patch = patches.find((one) => one.name === name);
   if (name && !patch) throw new Error(`no patch is called ${name}`);
+  return patch;
+}
+
+/**
+ * Applies the patch that SABOTAGE=<name> names when its file is loaded; nothing on disk changes.
+ * The name may change between two runs of one vitest.
+ */
+export function sabotage(env: { SABOTAGE?: string | undefined } = process.env): Plugin {
+  patchNamed(env.SABOTAGE);
   return {
     name: 'sabotage',
     enforce: 'pre',
+    configureVitest({ defineCacheKeyGenerator }) {
+      // A patched module must not be kept for the next run, nor a sound one be taken instead of it.
+      defineCacheKeyGenerator(({ id }) => (env.SABOTAGE && patchedFiles.has(fileOf(id) ?? '') ? false : null));
+    },
     transform(code, id) {
-      if (!patch || id.split('?')[0] !== resolve(patch.file)) return null;
+      const patch = patchNamed(env.SABOTAGE);
+      if (!patch || fileOf(id) !== resolve(patch.file)) return null;
       return { code: applyPatch(patch, code), map: null };
     },
   };

@@ -1,36 +1,39 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { patches } from './patches.ts';
+import type { Outcome } from './run.ts';
 
-interface Report {
-  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+let errors = '';
+// Its name from the start: expectations give up sooner in a run under sabotage.
+const runner = fork(new URL('./run.ts', import.meta.url), [], {
+  execArgv: [],
+  silent: true,
+  env: { ...process.env, SABOTAGE: patches[0]?.name },
+});
+runner.stderr?.on('data', (data) => {
+  errors += data;
+});
+const ended = once(runner, 'exit');
+afterAll(async () => {
+  runner.disconnect();
+  await ended;
+});
+
+/** Runs the test of a patch, after those asked for earlier. */
+async function outcomesUnder(name: string): Promise<Outcome[]> {
+  const answer = once(runner, 'message');
+  runner.send(name);
+  const [message] = await Promise.race([answer, ended.then(() => Promise.reject(new Error(errors)))]);
+  expect(message.name).toBe(name);
+  return message.outcomes;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'guiar-sabotage-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const exactly = (name: string): string => `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
-
 /** Removes one protection after another: its own test must fail, and for its reason. */
-test.each(patches)('notices: $name', ({ name, test: guard }) => {
-  const report = join(folder, 'report.json');
-  rmSync(report, { force: true });
-  const args = ['run', '--reporter=json', `--outputFile=${report}`, '-t', exactly(guard.name), guard.file];
-  const env = { ...process.env, SABOTAGE: name };
-  const { stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
-    env,
-    encoding: 'utf8',
-  });
-  expect(() => readFileSync(report), stderr).not.toThrow();
-  const results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(
-    (file) => file.assertionResults,
-  );
-  const own = results.filter(({ fullName }) => fullName === guard.name);
-  expect(own.map(({ status }) => status)).toEqual(['failed']);
-  const message = own.flatMap(({ failureMessages }) => failureMessages).join('\n');
+test.each(patches)('notices: $name', async ({ name, test: guard }) => {
+  const own = (await outcomesUnder(name)).filter(({ fullName }) => fullName === guard.name);
+  expect(own.map(({ state }) => state)).toEqual(['failed']);
+  const message = own.flatMap(({ messages }) => messages).join('\n');
   expect(message).toContain(guard.because);
   expect(message).not.toContain('Test timed out');
 });

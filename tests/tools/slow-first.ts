@@ -7,6 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const slow = [
   'server/http/crash.test.ts',
   'server/jobs/national-system.test.ts',
+  'tests/sabotage/sabotage.test.ts',
+  'server/full-disk.test.ts',
+  'server/jobs/killed-batch.test.ts',
+  'server/start-checks.test.ts',
   'tests/sync/proofs/simulation.test.ts',
   'server/seed/seed.test.ts',
   'tests/sync/proofs/crash-points.test.ts',

@@ -21,7 +21,7 @@ async function laterStart(): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-start-'));
   const start = async () => {
     const begun = performance.now();
-    const server = await startChild({ DATA_DIR: join(folder, 'data'), GUIDES: '' });
+    const server = await startChild({ DATA_DIR: join(folder, 'data'), GUIDES: '' }, []);
     const took = performance.now() - begun;
     server.process.kill('SIGTERM');
     if ((await server.exited) !== 0) throw new Error(server.output());

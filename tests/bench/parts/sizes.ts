@@ -34,7 +34,7 @@ interface Installation {
 
 async function embedded(guides: number): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-sizes-'));
-  const web = await startChild({ DATA_DIR: join(folder, 'data'), GUIDES: String(guides), ...quiet });
+  const web = await startChild({ DATA_DIR: join(folder, 'data'), GUIDES: String(guides), ...quiet }, []);
   const dispose = async () => {
     await killChild(web);
     rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ async function onPostgres(url: string, guides: number): Promise<Installation> {
   const keys = { JWT_SECRET: 'a secret of the benchmark, and no other', CREDENTIALS_KEY: 'k'.repeat(32) };
   const env = { DATABASE_URL: database.url, DATA_DIR: 'memory', GUIDES: String(guides), ...keys, ...quiet };
   const all: ChildServer[] = [];
-  for (const ROLE of ['web', 'web', 'jobs']) all.push(await startChild({ ...env, ROLE }));
+  for (const ROLE of ['web', 'web', 'jobs']) all.push(await startChild({ ...env, ROLE }, []));
   const dispose = async () => {
     await Promise.all(all.map(killChild));
     await database.drop();

@@ -1,11 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { keptData } from '#server/testing/kept-data.ts';
 import { type Host, launch, release } from './server-process.ts';
-
-const root = resolve(import.meta.dirname, '..', '..', '..');
 
 export interface ServerOptions {
   port?: number;
@@ -72,49 +71,11 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/**
- * Returns a data folder seeded once for this state of the server's source: copying is much faster
- * than seeding.
- */
-async function demonstrationData(): Promise<string> {
-  const template = join(root, '.cache', 'e2e-data', sourceHash());
-  if (!existsSync(template)) {
-    const fresh = mkdtempSync(join(tmpdir(), 'guiar-seed-'));
-    const seeding = await startServer({ dataDir: fresh });
+const demonstrationData = (): Promise<string> =>
+  keptData('e2e-data', async (dataDir) => {
+    const seeding = await startServer({ dataDir });
     await seeding.stop();
-    keep(fresh, template);
-    rmSync(fresh, { recursive: true, force: true });
-  }
-  return template;
-}
-
-/**
- * Keeps a fresh folder as the template. Two workers may arrive together: the second has made the
- * same.
- */
-function keep(fresh: string, template: string): void {
-  const folder = dirname(template);
-  const part = `${template}.part-${process.pid}`;
-  for (const old of existsSync(folder) ? readdirSync(folder) : [])
-    if (!old.startsWith(basename(template))) rmSync(join(folder, old), { recursive: true, force: true });
-  cpSync(fresh, part, { recursive: true });
-  try {
-    renameSync(part, template);
-  } catch (error) {
-    if (!existsSync(template)) throw error;
-    rmSync(part, { recursive: true, force: true });
-  }
-}
-
-/** Returns a hash of the server's source and the day: demonstration dates are relative to today. */
-function sourceHash(): string {
-  const hash = createHash('sha256').update(new Date().toDateString());
-  for (const folder of ['server', 'src/domain', 'src/lib'])
-    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && !entry.name.includes('.test.'))
-        hash.update(readFileSync(join(entry.parentPath, entry.name)));
-  return hash.digest('hex').slice(0, 16);
-}
+  });
 
 const given = new Set<number>();
 
