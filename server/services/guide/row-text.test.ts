@@ -13,7 +13,7 @@ const [origin, destin, carrier, stranger] = ['AA1', 'BB2', 'CC3', 'DD4'].map((ap
 })) as [Party, Party, Party, Party];
 type Party = { vat: string; apaCode: string };
 
-/** Places of a viewer: each party and an outsider, of each type, with each permission and access. */
+/** Places of a viewer: each party and an outsider, of each type, permission and access. */
 const places: HeldPlace[] = [origin, destin, carrier, stranger].flatMap((party) =>
   Object.values(establishmentTypes).flatMap((type) =>
     Object.values(permissions).flatMap((permission) =>

@@ -83,7 +83,7 @@ const signature = object(
   fieldsOf(g.paperSignature, { Name: 'name', Capacity: 'capacity', At: 'at', FileId: 'fileId' }),
 );
 
-/** Selects the fields of `egarText`; the account is the viewer's, and the day is today's in Lisbon. */
+/** Selects the fields of `egarText`; account of the viewer, today's day in Lisbon. */
 export const egarFields = ({ accountId, today }: Record<'accountId' | 'today', Placeholder>): SQL =>
   selected(
     wireFields({
@@ -122,7 +122,7 @@ export const egarFields = ({ accountId, today }: Record<'accountId' | 'today', P
     }),
   );
 
-/** What the acts and the link of a guide depend on. */
+/** Facts on which the acts and the link of a guide depend. */
 export type EgarFacts = PartyFacts & Pick<Guide, 'id' | 'uniqueId' | 'linkSecret' | 'status'>;
 
 /** Builds `EgarFacts` as JSON, and what else a list needs of each guide. */
