@@ -5,6 +5,10 @@ import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 export const isoInstant = (at: AnyPgColumn | SQL): SQL<string | null> =>
   sql<string | null>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Builds mainland time as in the server's texts, like `portugueseTime`. */
+export const portugueseInstant = (at: AnyPgColumn): SQL =>
+  sql`to_char(${at} at time zone 'Europe/Lisbon', 'DD/MM/YYYY, HH24:MI')`;
+
 /** Column types that the database writes into JSON otherwise than they stand on the wire. */
 const onWire: Record<string, (column: AnyPgColumn) => SQL> = {
   PgTimestamp: isoInstant,

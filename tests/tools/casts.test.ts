@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 /** Number of casts (`as`, apart from `as const`) in product code: it may only fall. */
-const casts = 420;
+const casts = 419;
 
 interface Node {
   type?: string;

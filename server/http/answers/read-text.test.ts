@@ -1,6 +1,7 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { equipment, movements } from '#server/db/schema/equipment.ts';
+import { guides } from '#server/db/schema/guides.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { tags } from '#server/db/schema/reference-data.ts';
 import * as resources from '#server/resources/all.ts';
@@ -27,6 +28,34 @@ beforeAll(async () => {
     .update(movements)
     .set({ latitude: 38.1, longitude: -0.000001, doneAt: new Date('2020-02-29T23:59:59.007Z') });
   await db.update(tags).set({ description: odd, packageWeight: 12.5 }).where(sql`${tags.id} % 2 = 0`);
+  const at = '2026-10-25T00:30:00.000Z';
+  await db
+    .update(guides)
+    .set({
+      originName: odd,
+      originPostalCode: '',
+      destinComment: odd,
+      lerDescription: '',
+      adr: { onuNumber: '3077', packageGroup: 'III', volume: null, obsI: odd, obsII: null },
+      outage: { start: at, end: at },
+      paperSignature: { name: odd, capacity: 'driver', at, fileId: '' },
+      quantity: '0.10',
+      statusAt: new Date('2026-10-25T00:30:00.070Z'),
+      transportersChangedAt: new Date('2026-03-29T01:00:00.000Z'),
+      stateWords: odd,
+    })
+    .where(sql`${guides.id} % 2 = 0`);
+  const correction = { quantity: 12.5, operation: 'R12', group: null, numPgl: null, destinComment: odd };
+  const rectification = { ...correction, lerCode: '200101', originComment: null, closeAt: at };
+  for (const accepted of [true, false])
+    await db
+      .update(guides)
+      .set({ rectification: { ...rectification, accepted }, registryUrl: accepted ? 'https://x' : null })
+      .where(sql`${guides.id} % 5 = ${accepted ? 0 : 1}`);
+  await db
+    .update(guides)
+    .set({ lerCode: '200101', transporters: [], issuerAccountId: null })
+    .where(sql`${guides.id} % 10 = 1`);
   await db.update(notifications).set({ content: odd, createdAt: new Date('2026-07-01T23:30:00.120Z') });
 });
 

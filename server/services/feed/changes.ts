@@ -69,7 +69,10 @@ export function planQuiet(secret: Uint8Array, principal: Principal, token: strin
   return senderRead(lookForChanges, { userId, accountId, xid: from.xid, id: from.id }, (found) => {
     const horizon = horizonFrom(found);
     if (found.moved || !holds(from, from.xid, horizon)) return null;
-    return `{"Cursor":"${writeCursor(secret, endOf(from, horizon))}","HasMore":false,"Reset":false,"Complete":false,"Changes":[]}`;
+    const end = endOf(from, horizon);
+    // Nothing was written since: the position is the same, and its signature is spared.
+    const cursor = end.xid === from.xid && end.id === from.id ? token : writeCursor(secret, end);
+    return `{"Cursor":"${cursor}","HasMore":false,"Reset":false,"Complete":false,"Changes":[]}`;
   });
 }
 

@@ -24,40 +24,55 @@ const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Sta
 const seer = { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') };
 const among = (statuses: readonly Status[]) => sql`status = any(${sql.raw(`'{${statuses.join()}}'::text[]`)})`;
 
+type Side = keyof typeof partyRoles;
+const keysOf = (side: Side) => sql`(select ${sql.identifier(side)} from own)`;
+
 /** Builds the number of guides of a state that await an act by the user's side. */
 function due(type: DeadlineType): SQL {
   const { side, statuses } = deadlineLists[type];
-  const own = partyKeysOf(seer, [partyRoles[side]]);
-  return sql`sum(count) filter (where ${among(statuses)} and parties && ${own})`;
+  return sql`sum(count) filter (where ${among(statuses)} and parties && ${keysOf(side)})`;
+}
+
+interface Counting {
+  fields: Record<string, SQL>;
+  /** Sides on which the user sees the counted guides. */
+  sides: readonly Side[];
+  statuses: readonly Status[];
 }
 
 /**
- * Builds counters of the guides that the user sees in these roles. The stored counts, one for each
+ * Builds counters of the guides that the user sees on these sides. The stored counts, one for each
  * set of parties, are first added up by state.
  */
-const counters = (fields: Record<string, SQL>, roles: readonly number[]) => sql`
+const counters = ({ fields, sides, statuses }: Counting) => sql`
+  with own as materialized (select ${sql.join(
+    sides.map((side) => sql`${partyKeysOf(seer, [partyRoles[side]])} as ${sql.identifier(side)}`),
+    sql`, `,
+  )})
   select row_to_json(counters)::text as text from (select ${sql.join(
     Object.entries(fields).map(([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.identifier(name)}`),
     sql`, `,
   )} from (select status, sum(count) as count, ${due(deadlineTypes.AsOrigin)} as due_origin, ${due(deadlineTypes.AsDestin)} as due_destin
-    from ${guideCounts} where count > 0 and parties && ${partyKeysOf(seer, roles)} group by status) kept) counters`;
+    from ${guideCounts} where ${among(statuses)} and count > 0
+      and parties && (select ${sql.join(sides.map(sql.identifier), sql` || `)} from own) group by status) kept) counters`;
 
 const counting = (statuses: readonly Status[]) => sql`sum(count) filter (where ${among(statuses)})`;
 const deadlines = { AsOrigin: sql`sum(due_origin)`, AsDestin: sql`sum(due_destin)` };
 const countDeadlines = preparedForSender<{ text: string }>('counters of deadlines', () =>
-  counters(deadlines, [partyRoles.origin, partyRoles.destin]),
+  counters({ fields: deadlines, sides: ['origin', 'destin'], statuses: counted.Open }),
 );
 const countGuides = preparedForSender<{ text: string }>('counters of guides', () =>
-  counters(
-    {
+  counters({
+    fields: {
       Total: counting(guideStatuses),
       Open: counting(counted.Open),
       WaitingAuthorizarion: counting(counted.WaitingAuthorizarion),
       Finished: counting(counted.Finished),
       ...deadlines,
     },
-    Object.values(partyRoles),
-  ),
+    sides: ['origin', 'destin', 'transporter'],
+    statuses: guideStatuses,
+  }),
 );
 
 const planCounters =

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '#domain/field/notification.ts';
 import { portugueseTime } from '#lib/portuguese-time.ts';
-import { rowsAsText, selected, wireFields } from '#server/db/json-rows.ts';
+import { portugueseInstant, rowsAsText, selected, wireFields } from '#server/db/json-rows.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { history } from '#server/db/schema/records.ts';
 import { searchText } from '#server/db/search-text.ts';
@@ -56,7 +56,7 @@ const fields = wireFields({
   Sender: notifications.sender,
   Title: notifications.title,
   Content: notifications.content,
-  FormatedDateCreated: sql`to_char(${notifications.createdAt} at time zone 'Europe/Lisbon', 'DD/MM/YYYY, HH24:MI')`,
+  FormatedDateCreated: portugueseInstant(notifications.createdAt),
   DateCreated: notifications.createdAt,
   EgarId: notifications.guideId,
   IsRead: notifications.isRead,

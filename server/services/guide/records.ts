@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tag } from '#domain/reference/tag.ts';
-import { jsonObject, mapFields } from '#server/db/json-object.ts';
+import { jsonObject } from '#server/db/json-object.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { guideTags } from '#server/db/schema/guide-records.ts';
@@ -22,30 +22,6 @@ export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select $
 export const textArray = (values: readonly string[]): SQL => sql`${texts(values)}::text[]`;
 
 export const visibleGuides = (viewer: Viewer): SQL => sql`${guides.parties} && ${textArray(partyKeys(viewer))}`;
-
-/**
- * Builds a guide's record with the account's tags as JSON, for a query that joins the account of
- * its issuer (`isIssuer`). `guideFromJson` reads it.
- */
-export const recordAsJson = (accountId: Placeholder): SQL =>
-  sql`json_build_object('guide', row_to_json(${guides}.*), 'linkSecret', ${linkSecret}, 'tags', ${ownTags(accountId)})`;
-
-/** Record of `recordAsJson`, with the columns as the database names and writes them. */
-export interface JsonRecord {
-  guide: Record<string, unknown>;
-  linkSecret: string;
-  tags: Tag[];
-}
-
-/** Reads a record that came as JSON. */
-export function guideFromJson({ guide, linkSecret: secret, tags: own }: JsonRecord): TaggedGuide {
-  const read = mapFields(guideColumns, (column) => {
-    const value = guide[column.name];
-    return value === null ? null : column.mapFromDriverValue(value);
-  });
-  return { guide: toRecord({ guide: read as Guide, linkSecret: secret }), tags: own };
-}
-const guideColumns = getTableColumns(guides);
 
 /** Columns of a guide's record, which joins the account of its issuer. */
 const recordColumns = { guide: guides, linkSecret };
@@ -120,7 +96,7 @@ export async function viewedGuide(
 }
 
 /** Builds the account's tags of a guide. */
-const ownTags = (accountId: Placeholder) =>
+export const ownTags = (accountId: Placeholder) =>
   sql<Tag[]>`(select coalesce(json_agg(${jsonObject(tagColumns)} order by ${tags.internalCode}, ${tags.id}), '[]')
     from ${guideTags} join ${tags} on ${tags.id} = ${guideTags.tagId}
     where ${guideTags.guideId} = ${guides.id} and ${guideTags.accountId} = ${accountId})`;

@@ -27,7 +27,19 @@ export const viewedRow = (viewer: Viewer, { guide, tags }: TaggedGuide, around: 
   PaperSignature: guide.paperSignature && signatureOf(guide.paperSignature),
 });
 
-export const listParties = (guide: Guide, { accountId }: Pick<Viewer, 'accountId'>) => ({
+/** Facts of a guide from which the capacities of its viewers follow. */
+export type PartyFacts = Pick<
+  Guide,
+  | 'originVat'
+  | 'originApaCode'
+  | 'destinVat'
+  | 'destinApaCode'
+  | 'transporters'
+  | 'issuerEstablishmentId'
+  | 'issuerAccountId'
+>;
+
+export const listParties = (guide: PartyFacts, { accountId }: Pick<Viewer, 'accountId'>) => ({
   origin: { vat: guide.originVat, apaCode: guide.originApaCode },
   destin: { vat: guide.destinVat, apaCode: guide.destinApaCode },
   transporters: guide.transporters,
@@ -35,7 +47,7 @@ export const listParties = (guide: Guide, { accountId }: Pick<Viewer, 'accountId
   issuedHere: guide.issuerAccountId === accountId,
 });
 
-export const viewerCapacities = (guide: Guide, viewer: Viewer) =>
+export const viewerCapacities = (guide: PartyFacts, viewer: Viewer) =>
   resolveCapacities(listParties(guide, viewer), viewer.held);
 
 /** Returns the name of the viewer's party on the guide, preferably the issuer. */

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { linkPages } from '#domain/guide/acts/link-pages.ts';
+import { LruCache } from '#server/services/lru-cache.ts';
 import { mac } from '#server/services/mac.ts';
 
 const tagBytes = 18;
+/** Hashes of the guides shown last: a list would sign each of its rows anew. */
+const hashes = new LruCache<string>(10_000);
 
 const tag = (uniqueId: string, secret: string): Buffer => mac(secret, `consult:${uniqueId}`).subarray(0, tagBytes);
 
@@ -11,7 +14,12 @@ const tag = (uniqueId: string, secret: string): Buffer => mac(secret, `consult:$
  * gave it out. It never changes and is never spent.
  */
 export function consultHash(uniqueId: string, secret: string): string {
-  return Buffer.concat([Buffer.from(uniqueId.replaceAll('-', ''), 'hex'), tag(uniqueId, secret)]).toString('base64url');
+  const known = hashes.get(`${secret} ${uniqueId}`);
+  if (known) return known;
+  const bytes = Buffer.concat([Buffer.from(uniqueId.replaceAll('-', ''), 'hex'), tag(uniqueId, secret)]);
+  const hash = bytes.toString('base64url');
+  hashes.keep(`${secret} ${uniqueId}`, hash);
+  return hash;
 }
 
 /** Reads the id in a consult link, without verifying it; null for an invalid link. */

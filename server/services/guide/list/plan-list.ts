@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { EgarPage } from '#domain/guide/guide.ts';
 import { type GuideFilter, type IntervenientType, partyRoles, totalCap } from '#domain/guide/list/filter-names.ts';
 import type { GuideOrder } from '#domain/guide/list/order.ts';
+import { lisbonDay } from '#lib/format.ts';
 import type { Statement } from '#server/db/prepared.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { guideCounts, guides } from '#server/db/schema/guides.ts';
 import type { PlanRequest } from '#server/services/areas/resource-texts.ts';
 import { preparedForSender, type SenderRead, senderRead } from '#server/services/sender-read.ts';
-import { guideFromJson, isIssuer, type JsonRecord, recordAsJson } from '../records.ts';
-import { viewedRow } from '../row.ts';
+import { isIssuer } from '../records.ts';
+import { type EgarFacts, egarFacts, egarFields, egarText } from '../row-text.ts';
 import { readFilters } from './filters.ts';
 import { type ListOptions, orderIn, sum, tokenOf } from './list.ts';
 import { conditions, eachPartysPage } from './query.ts';
@@ -24,10 +24,13 @@ interface Opened {
 interface Found {
   held: HeldRow[];
   counts: Record<string, number>;
-  records: { record: JsonRecord; key: string }[];
+  /** Texts of the guides, a line each; and with each what completes it, and its sort key. */
+  rows: string;
+  facts: (EgarFacts & { key: string })[];
 }
 
-const [accountId, limit, offset] = [sql.placeholder('accountId'), sql.placeholder('limit'), sql.placeholder('offset')];
+const [accountId, today] = [sql.placeholder('accountId'), sql.placeholder('today')];
+const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')];
 const seer = { userId: sql.placeholder('userId'), accountId };
 
 function statementOf({ tab, statuses, order }: Opened) {
@@ -35,15 +38,17 @@ function statementOf({ tab, statuses, order }: Opened) {
   const direction = order.descending ? sql`desc` : sql`asc`;
   const where = conditions(statuses ? { statuses } : {});
   const found = eachPartysPage(sql`(select keys from own)`, order, where, sql`${limit}::int + ${offset}::int`);
+  const inOrder = sql`page.key ${direction}, page.id ${direction}`;
   return sql`with own as materialized (select ${keys} as keys),
     page as materialized (select id, key from (select distinct id, key from (${found}) rows) found
       order by key ${direction}, id ${direction} limit ${limit}::int offset ${offset}::int)
     select ${heldAsJson(seer)} as held,
       (select coalesce(json_object_agg(status, count), '{}') from (select status, sum(count)::int as count from ${guideCounts}
         where count > 0 and parties && (select keys from own) group by status) kept) as counts,
-      (select coalesce(json_agg(json_build_object('record', ${recordAsJson(accountId)}, 'key', to_json(page.key) #>> '{}')
-        order by page.key ${direction}, page.id ${direction}), '[]')
-        from page join ${guides} on ${guides.id} = page.id left join ${accounts} on ${isIssuer}) as records`;
+      coalesce(string_agg(row_to_json(egar)::text, E'\\n' order by ${inOrder}), '') as rows,
+      coalesce(json_agg(${egarFacts({ key: sql`to_json(page.key) #>> '{}'` })} order by ${inOrder}), '[]') as facts
+    from page join ${guides} on ${guides.id} = page.id left join ${accounts} on ${isIssuer}
+      cross join lateral (select ${egarFields({ accountId, today })}) egar`;
 }
 
 /** Filters that the statement knows. */
@@ -68,22 +73,22 @@ export async function planGuides(
   const statement = known.get(name) ?? preparedForSender<Found>(name, () => statementOf({ tab, statuses, order }));
   known.set(name, statement);
   const start = Math.min(query.PageStart, totalCap);
-  const values = { userId, accountId: account, limit: query.PageSize + 1, offset: start };
+  const values = {
+    userId,
+    accountId: account,
+    limit: query.PageSize + 1,
+    offset: start,
+    today: lisbonDay(around.now),
+  };
   return senderRead(statement, values, (found) => {
     const viewer = viewerOf(account, found.held);
     const counts = new Map(Object.entries(found.counts));
-    const shown = found.records.slice(0, query.PageSize);
+    const rows = found.rows.split('\n');
+    const shown = found.facts.slice(0, query.PageSize);
     const last = shown.at(-1);
-    const page: EgarPage = {
-      aaData: shown.map(({ record }) => viewedRow(viewer, guideFromJson(record), around)),
-      iTotalRecords: sum(counts, undefined),
-      iTotalDisplayRecords: sum(counts, statuses),
-      TotalIsCapped: false,
-      Next:
-        found.records.length > shown.length && last
-          ? tokenOf(order, { key: last.key, id: Number(last.record.guide.id) })
-          : null,
-    };
-    return JSON.stringify(page);
+    const next = found.facts.length > shown.length && last ? tokenOf(order, last) : null;
+    const guides = shown.map((facts, i) => egarText(rows[i] ?? '', facts, viewer, around));
+    return `{"aaData":[${guides.join()}],"iTotalRecords":${sum(counts, undefined)},"iTotalDisplayRecords":${sum(counts, statuses)},\
+"TotalIsCapped":false,"Next":${JSON.stringify(next)}}`;
   });
 }
