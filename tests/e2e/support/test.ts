@@ -19,7 +19,7 @@ export interface Fixtures {
 }
 
 /**
- * What the tests of one process share, made when a test first asks for it. All tests declare all of
+ * Things that the tests of one process share, made when a test first asks for it. All tests declare all of
  * it: where the declarations differ, a process ends and the next one begins cold.
  */
 export interface Shared {
