@@ -23,6 +23,7 @@ export function loadClassicScripts(): void {
   const registered = new Map<string, { urls: string[]; declare: Declare }>();
   const modules = new Map<string, Module>();
   const scripts = new Map<string, Promise<void>>();
+  const longestMs = 8;
 
   const fetchScript = (src: string): Promise<void> => {
     const fetching = new Promise<void>((resolve, reject) => {
@@ -74,13 +75,18 @@ export function loadClassicScripts(): void {
     return own;
   };
 
-  const run = (module: Module): void => {
-    const { execute } = module;
-    if (!execute) return;
+  /** Returns a module and what it needs, each after its own needs. */
+  const inOrder = (module: Module, seen: Set<Module>): Module[] => {
+    if (seen.has(module) || !module.execute) return [];
+    seen.add(module);
+    return [...module.dependencies.flatMap((needed) => inOrder(needed, seen)), module];
+  };
+
+  const execute = (module: Module): void => {
+    const { execute: start } = module;
     module.execute = null;
     try {
-      module.dependencies.forEach(run);
-      execute();
+      start?.();
     } catch (error) {
       module.execute = () => {
         throw error;
@@ -89,10 +95,22 @@ export function loadClassicScripts(): void {
     }
   };
 
+  // A touch waits no longer than one module runs.
+  const run = async (module: Module): Promise<void> => {
+    let since = performance.now();
+    for (const next of inOrder(module, new Set())) {
+      if (performance.now() - since > longestMs) {
+        await new Promise<void>((resolve) => setTimeout(resolve));
+        since = performance.now();
+      }
+      execute(next);
+    }
+  };
+
   const load = async (url: string): Promise<Exports> => {
     await fetchAll(url, new Set());
     const module = link(url);
-    run(module);
+    await run(module);
     return module.exports;
   };
 
@@ -102,7 +120,8 @@ export function loadClassicScripts(): void {
         const { src, dataset } = document.currentScript as HTMLScriptElement;
         registered.set(src, { urls: specifiers.map((specifier) => new URL(specifier, src).href), declare });
         // Gone where public/required-browser.js has its own page.
-        if ('app' in dataset && document.getElementById('root')) void load(src);
+        // In a task of its own: what was touched on the kept shell meanwhile is answered before it.
+        if ('app' in dataset && document.getElementById('root')) setTimeout(() => void load(src));
       },
     },
   });

@@ -39,6 +39,9 @@ function showKeptShell(): void {
   } catch {}
 }
 
+/** Place of the script: right after the preloader, or a frame may show the preloader first. */
+const afterRoot = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
+
 export const keptShell: Plugin = {
   name: 'kept-shell',
   apply: 'build',
@@ -46,7 +49,7 @@ export const keptShell: Plugin = {
     order: 'post',
     handler: (html, { path }) =>
       path === '/index.html'
-        ? html.replace('<noscript>', () => `<script>(${showKeptShell})()</script>\n    <noscript>`)
+        ? html.replace(afterRoot, (root) => `${root}\n    <script>(${showKeptShell})()</script>`)
         : html,
   },
 };

@@ -78,12 +78,20 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
     evaluate,
     waitForFunction: (ask, about) => until(() => evaluate(ask, about)),
     touch: async (selector) => {
-      const point = await evaluate((wanted) => {
-        const { x, y, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
-        return { x: x + width / 2, y: y + height / 2 };
-      }, selector);
-      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      // Found in the frame that paints it: questions asked from here would wait behind the
+      // page's own work.
+      const middle = (wanted: string) =>
+        new Promise<{ x: number; y: number }>((resolve) => {
+          const look = () => {
+            const found = document.querySelector(wanted)?.getBoundingClientRect();
+            if (found?.width) resolve({ x: found.x + found.width / 2, y: found.y + found.height / 2 });
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      const point = await evaluate(middle, selector);
+      const touch = (type: string, touchPoints: object[]) => send('Input.dispatchTouchEvent', { type, touchPoints });
+      await Promise.all([touch('touchStart', [point]), touch('touchEnd', [])]);
     },
     close: async () => {
       // The browser may exit before it answers.
@@ -95,7 +103,7 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
 
 /** Page of a browser that has just been started. */
 export interface ColdPage extends Evaluating {
-  /** Touches the middle of the first element that the selector finds. */
+  /** Touches the middle of the first element that the selector finds, as soon as it is painted. */
   touch(selector: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ async function pageOf(modules: Record<string, string>, place: object | null = {}
     head: { append: (script: Script) => void setTimeout(run, 0, script) },
   };
   const log: unknown[] = [];
-  const page = createContext({ document, URL, log });
+  const page = createContext({ document, URL, log, performance, setTimeout });
   runInContext(`(${loadClassicScripts})()`, page);
   const start = (name: string) => run({ ...document.createElement(), src: base + name, dataset: { app: '' } });
   return { start, log, fetched, files };
@@ -55,6 +55,16 @@ test('a module runs once, after what it imports, and sees what is exported later
   start('app.js');
   await expect.poll(() => log).toEqual(['count', 'other', 0, 'app', 1]);
   expect(fetched).toEqual(['app.js', 'count.js', 'other.js']);
+});
+
+test('what waits is done between modules that run long', async () => {
+  const { start, log } = await pageOf({
+    'app.js': "import './long.js'; log.push('app');",
+    'long.js':
+      "setTimeout(() => log.push('touch')); for (const from = performance.now(); performance.now() < from + 20; ); log.push('long');",
+  });
+  start('app.js');
+  await expect.poll(() => log).toEqual(['long', 'touch', 'app']);
 });
 
 test('the app does not start in a page without its place', async () => {

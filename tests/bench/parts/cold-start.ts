@@ -82,9 +82,8 @@ async function installedBare(): Promise<Bare> {
  */
 async function firstTouch(app: Profile, url: string): Promise<{ noted: number; list: number }> {
   const times = { noted: [] as number[], list: [] as number[] };
-  const moments: Moment[] = ['first data', 'touch noted', 'touched list'];
+  const moments: Moment[] = ['touch noted', 'touched list'];
   const read = async (page: ColdPage) => {
-    await when(page, 'first data');
     await page.touch('[data-content] a[href^="#/egars/expiring"]');
     times.noted.push(await when(page, 'touch noted'));
     times.list.push(await when(page, 'touched list'));

@@ -19,8 +19,8 @@ export interface Fixtures {
 }
 
 /**
- * Things that the tests of one process share, made when a test first asks for it. All tests declare all of
- * it: where the declarations differ, a process ends and the next one begins cold.
+ * Things that the tests of one process share, each made when a test first asks for it. All tests
+ * declare all of them: where declarations differ, a process ends and the next one begins cold.
  */
 export interface Shared {
   shared: RunningServer;
