@@ -95,12 +95,23 @@ export function loadClassicScripts(): void {
     }
   };
 
+  /** Lets what waits be done. A timer would be held back for a second in a page that is not seen. */
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+
   // A touch waits no longer than one module runs.
   const run = async (module: Module): Promise<void> => {
     let since = performance.now();
     for (const next of inOrder(module, new Set())) {
       if (performance.now() - since > longestMs) {
-        await new Promise<void>((resolve) => setTimeout(resolve));
+        await pause();
         since = performance.now();
       }
       execute(next);
@@ -121,7 +132,7 @@ export function loadClassicScripts(): void {
         registered.set(src, { urls: specifiers.map((specifier) => new URL(specifier, src).href), declare });
         // Gone where public/required-browser.js has its own page.
         // In a task of its own: what was touched on the kept shell meanwhile is answered before it.
-        if ('app' in dataset && document.getElementById('root')) setTimeout(() => void load(src));
+        if ('app' in dataset && document.getElementById('root')) void pause().then(() => load(src));
       },
     },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, sharedTest as test, withoutWorker } from '../support/test.ts';
-import { drawn, holdApp, keepShell, startWithoutApp, userMenu } from './kept-shell.ts';
+import { drawn, holdApp, keepInTheme, keepShell, startWithoutApp, userMenu } from './kept-shell.ts';
 
 test.use(withoutWorker);
 
@@ -34,7 +34,7 @@ const places = (page: Page) =>
 test('the kept shell does not move under the app in any theme', async ({ page }) => {
   await keepShell(page);
   for (const theme of ['light', 'dark', 'sol']) {
-    await page.evaluate((chosen) => localStorage.setItem('guiar:look', JSON.stringify({ theme: chosen })), theme);
+    await keepInTheme(page, theme);
     const release = await holdApp(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const before = await places(page);

@@ -17,6 +17,18 @@ export async function keepShell(page: Page): Promise<void> {
   await userMenu(page);
 }
 
+/** Chooses a theme, and waits until the shell is kept as the app has drawn it in that theme. */
+export async function keepInTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('guiar:look', JSON.stringify({ theme: chosen })), theme);
+  // Leaving the page keeps what is still drawn in the theme before.
+  await page.reload();
+  const isKept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('guiar:shell') ?? '{}').at > performance.timeOrigin);
+  await expect.poll(isKept).toBe(true);
+  await drawn(page);
+  await userMenu(page);
+}
+
 /**
  * Loads the page again, with the app's own code held back. @returns a function that releases it
  */

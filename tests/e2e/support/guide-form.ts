@@ -63,9 +63,15 @@ export async function fillJourney(part: Locator, plate: string, day: string, tim
   await field('Hora').fill(time);
 }
 
-/** Chooses the account's own carrier, in the form or, with several, in its own part. */
+/**
+ * Chooses the account's own carrier, in the form or, with several, in its own part, until the choice
+ * is seen: on a busy machine the list may be filtered between the look and the press.
+ */
 export async function fillTransporter(page: Page, part: Locator, plate: string, time: string): Promise<void> {
-  await choose(page, part, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
+  await expect(async () => {
+    await choose(page, part, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
+    await expect(part.locator('input').and(part.getByLabel('NIF'))).toHaveValue(/^\d{9}$/, { timeout: 5_000 });
+  }).toPass();
   await fillJourney(part, plate, dayFromNow(1), time);
 }
 
