@@ -95,7 +95,9 @@ export function loadClassicScripts(): void {
     }
   };
 
-  /** Lets what waits be done. Nobody touches a page that is not seen, and its timers are held back. */
+  /**
+   * Lets what waits be done. Nobody touches a page that is not seen, and its timers are held back.
+   */
   const pause = () =>
     new Promise<void>((resolve) => {
       if (document.hidden) resolve();

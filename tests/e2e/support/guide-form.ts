@@ -64,8 +64,8 @@ export async function fillJourney(part: Locator, plate: string, day: string, tim
 }
 
 /**
- * Chooses the account's own carrier, in the form or, with several, in its own part, until the choice
- * is seen: on a busy machine the list may be filtered between the look and the press.
+ * Chooses the account's own carrier, in the form or, with several, in its own part, until the
+ * choice is seen: on a busy machine the list may be filtered between the look and the press.
  */
 export async function fillTransporter(page: Page, part: Locator, plate: string, time: string): Promise<void> {
   await expect(async () => {
