@@ -87,7 +87,7 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
             if (found?.width) resolve({ x: found.x + found.width / 2, y: found.y + found.height / 2 });
             else requestAnimationFrame(look);
           };
-          look();
+          requestAnimationFrame(look);
         });
       const point = await evaluate(middle, selector);
       const touch = (type: string, touchPoints: object[]) => send('Input.dispatchTouchEvent', { type, touchPoints });

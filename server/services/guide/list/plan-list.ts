@@ -83,6 +83,7 @@ export async function planGuides(
   return senderRead(statement, values, (found) => {
     const viewer = viewerOf(account, found.held);
     const counts = new Map(Object.entries(found.counts));
+    // JSON escapes the breaks of its strings, and none of these fields is an aggregate of rows.
     const rows = found.rows.split('\n');
     const shown = found.facts.slice(0, query.PageSize);
     const last = shown.at(-1);
