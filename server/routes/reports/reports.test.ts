@@ -106,6 +106,21 @@ describe('the generic report', () => {
     );
   });
 
+  test('counts guides of own works once, beside those of the place', async () => {
+    const works = { firstTransportAt: new Date('2019-06-12T08:00:00Z'), originApaCode: '', type: 'OBRAS_RCD' } as const;
+    const seen = await putGuide(server, cast, 'o', works);
+    const received = await putGuide(server, { ...cast, destin: cast.origin }, 'o', works);
+    const revoked = await putGuide(server, cast, 'rv', works);
+    // A stranger may write the NIF on a guide in which the account has no other part.
+    await putGuide(server, { ...cast, transporter: cast.destin }, 'o', works);
+    const day = { StartDate: '2019-06-12', EndDate: '2019-06-12' };
+    const { body } = await desk.post(path, asked(day));
+    expect([body.TotalCount, body.RevokedCount]).toEqual([2, 1]);
+    expect(numbersOf({ body })).toEqual([revoked, received, seen]);
+    expect((await desk.post(path, asked({ ...day, EgarTypes: ['OBRAS_RCD'] }))).body.TotalCount).toBe(2);
+    expect((await desk.post(path, asked({ ...day, AsOrigin: false }))).body.TotalCount).toBe(1);
+  });
+
   test('comes in pages of twenty', async () => {
     const day = asked({ StartDate: '2019-03-10', EndDate: '2019-03-11' });
     const first = await desk.post(path, day);

@@ -8,12 +8,14 @@ import { EstablishmentOption } from '#domain/reference/establishment.ts';
 import { equipment, movements } from '#server/db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '#server/db/schema/establishments.ts';
 import { changes } from '#server/db/schema/records.ts';
+import { queryRows } from '#server/db/types.ts';
 import { cleanUps } from '#server/jobs/clean-ups.ts';
 import { emptyDatabase } from '#server/seed/seed.ts';
 import { changesPage, readFeedPage, readAll as readFinal } from '#server/testing/data/feed.ts';
 import { toKept } from '#server/testing/kept.ts';
 import { testOffice } from '#server/testing/test-office.ts';
 import type { Client } from '#server/testing/test-server.ts';
+import { unread } from './changes.ts';
 
 const { server, driver, desk } = await testOffice(['driver', 'desk']);
 
@@ -129,6 +131,16 @@ describe('changes', () => {
     await driver.put(`/notifications/markasread/${note.UniqueId}`);
     const made = (await desk.post('/equipments', { Name: 'Sinal', ExternalId: 'SN-0001' })).body.UniqueId;
     expect((await readAll(desk, cursor)).changes.map((c) => c.Id)).toEqual([made]);
+  });
+
+  test('are found by their index, however many came before', async () => {
+    const account = { accountId: 1, userId: 1 };
+    const entity = { ...account, entity: 'equipment', entityId: crypto.randomUUID(), version: 1 } as const;
+    await server.db.insert(changes).values(Array.from({ length: 2000 }, () => entity));
+    await server.db.execute(sql`analyze ${changes}`);
+    const where = unread(account, { xid: 1, id: 1 }, sql`2`);
+    const plan = await queryRows(server.db, sql`explain select 1 from ${changes} where ${where}`);
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*ROW\(xid, id\) > ROW/);
   });
 
   // The embedded engine has one connection, so no transaction can commit late.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ChangeEntity, ChangesPage } from '#domain/wire/changes.ts';
 import { preparedStatement } from '#server/db/prepared.ts';
 import { changes, meta } from '#server/db/schema/records.ts';
@@ -100,9 +100,11 @@ async function pageFrom(tx: Tx, request: PageRequest, cursor: Cursor | null): Pr
 const holds = ({ database }: Cursor, from: number, horizon: Horizon): boolean =>
   database === horizon.database && from >= horizon.pruned;
 
-const fact = (name: string) => sql`(select ${meta.value} from ${meta} where ${meta.name} = ${sql.raw(`'${name}'`)})`;
+const fact = (name: string) => sql`max(${meta.value}) filter (where ${meta.name} = ${sql.raw(`'${name}'`)})`;
 const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())`;
-const horizonColumns = sql`${fact('database_id')} as database, ${fact('changes_pruned_xid')} as pruned, ${oldest}::text as oldest`;
+/** Selects the row of a horizon, in one pass over the few facts. */
+const horizonRow = sql`select ${fact('database_id')} as database, ${fact('changes_pruned_xid')} as pruned, ${oldest}::text as oldest
+  from ${meta}`;
 type HorizonRow = Record<keyof Horizon, string | null>;
 
 const horizonFrom = (row: HorizonRow | undefined): Horizon => ({
@@ -111,22 +113,24 @@ const horizonFrom = (row: HorizonRow | undefined): Horizon => ({
   oldest: Number(row?.oldest),
 });
 
-const readHorizon = preparedStatement<HorizonRow>('horizon', () => sql`select ${horizonColumns}`);
+const readHorizon = preparedStatement<HorizonRow>('horizon', () => horizonRow);
 const horizonOf = async (tx: Tx): Promise<Horizon> => horizonFrom((await readHorizon(tx, {}))[0]);
 
-const place = (name: string) => sql.placeholder(name);
-const laterThan = (xid: number | Placeholder, id: number | Placeholder) =>
-  or(gt(changes.xid, xid), and(eq(changes.xid, xid), gt(changes.id, id)));
-const seenBy = ({ userId, accountId }: Record<'userId' | 'accountId', number | Placeholder>) =>
+type Facts<Name extends string> = Record<Name, number | Placeholder>;
+const seenBy = ({ userId, accountId }: Facts<'userId' | 'accountId'>) =>
   and(eq(changes.accountId, accountId), or(isNull(changes.userId), eq(changes.userId, userId)));
+/**
+ * Returns the condition of final changes after a position that the reader may see. Positions are
+ * compared as rows, which the index finds: an "or" would read all changes of the account.
+ */
+export const unread = (reader: Facts<'userId' | 'accountId'>, { xid, id }: Facts<'xid' | 'id'>, final: SQL) =>
+  and(seenBy(reader), sql`(${changes.xid}, ${changes.id}) > (${xid}, ${id})`, sql`${changes.xid} < ${final}`);
 
+const place = (name: string) => sql.placeholder(name);
 const lookForChanges = preparedForSender<HorizonRow & { moved: boolean }>('are there changes', () => {
-  const where = and(
-    seenBy({ userId: place('userId'), accountId: place('accountId') }),
-    laterThan(place('xid'), place('id')),
-    sql`${changes.xid} < ${oldest}::text::bigint`,
-  );
-  return sql`select ${horizonColumns}, exists (select 1 from ${changes} where ${where}) as moved`;
+  const reader = { userId: place('userId'), accountId: place('accountId') };
+  const where = unread(reader, { xid: place('xid'), id: place('id') }, sql`${oldest}::text::bigint`);
+  return sql`select horizon.*, exists (select 1 from ${changes} where ${where}) as moved from (${horizonRow}) horizon`;
 });
 
 /** Returns the position of a reader that has read everything final. */
@@ -172,7 +176,7 @@ async function livePage(
   const found = await tx
     .select()
     .from(changes)
-    .where(and(seenBy(principal), laterThan(from.xid, from.id), lt(changes.xid, horizon.oldest)))
+    .where(unread(principal, from, sql`${horizon.oldest}`))
     .orderBy(asc(changes.xid), asc(changes.id))
     .limit(limit + 1);
   const HasMore = found.length > limit;

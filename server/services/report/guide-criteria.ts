@@ -30,11 +30,20 @@ export interface GuideCriteria {
   tagId: string | null;
 }
 
-/** Criteria of a report for the database: parties and filters. */
-export interface GuideScope {
-  place: HeldPlace;
+/** Parties and filters of guides. */
+interface Sought {
   keys: string[];
   narrowing: GuideConditions;
+}
+
+/** Criteria of a report for the database. */
+export interface GuideScope extends Sought {
+  place: HeldPlace;
+  /**
+   * The same in two parts, to be counted: guides of the place, whose number is kept, and those of
+   * its works alone. No guide is in both.
+   */
+  parts: Sought[];
 }
 
 /**
@@ -55,8 +64,11 @@ async function heldPlace(db: Db, { accountId, held }: Viewer, uniqueId: string):
 const bound = (day: string, plusDays = 0): Date | undefined =>
   day === '' ? undefined : (startOfDay(day, plusDays) ?? undefined);
 
-const ofGuides = (condition: SQL): Selection => ({
-  condition: sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${condition})`,
+const guideMeets = (condition: SQL): SQL =>
+  sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${condition})`;
+const ofGuides = (condition: SQL): Selection => ({ condition: guideMeets(condition), ids: null });
+const ofNone = (keys: readonly string[]): Selection => ({
+  condition: sql`not ${guideMeets(sql`${guides.parties} && ${textArray(keys)}`)}`,
   ids: null,
 });
 
@@ -98,13 +110,11 @@ async function ofClient(db: Db, { accountId }: Viewer, uniqueId: string): Promis
 export async function guideScope(db: Db, viewer: Viewer, criteria: GuideCriteria): Promise<GuideScope> {
   const place = await heldPlace(db, viewer, criteria.establishmentId);
   const seen = { accountId: viewer.accountId, held: [place] };
-  const keys = criteria.as.flatMap((role) => partyKeys(seen, partyRoles[role]));
+  const ofPlace = [...new Set(criteria.as.flatMap((role) => partyKeys(seen, partyRoles[role])))];
   const works = criteria.as.includes('origin') ? await readOwnWorks(db, viewer, [place]) : new Map();
-  keys.push(...works.keys());
+  const keys = [...new Set([...ofPlace, ...works.keys()])];
   const { lerCode, operation, types, userId, clientId, clientVat, pickupPoint, tagId, closed } = criteria;
   const selections: Selection[] = [];
-  if (works.size > 0)
-    selections.push({ condition: seenWorks(viewer, works, sql`${p.party}`, sql`${p.guideId}`), ids: null });
   if (types.length > 0) selections.push(ofGuides(sql`${guides.type} = any(${textArray(types)})`));
   if (pickupPoint !== '') selections.push(ofGuides(sql`${guides.originPickupPoint} = ${pickupPoint}`));
   if (closed.from !== '') selections.push(await closedIn(db, keys, closed));
@@ -113,12 +123,16 @@ export async function guideScope(db: Db, viewer: Viewer, criteria: GuideCriteria
   if (clientVat !== '') selections.push(await ofParty(db, { vat: clientVat }));
   if (tagId !== null) selections.push(await ofTag(db, tagId, viewer.accountId));
   const [from, before] = [bound(criteria.transport.from), bound(criteria.transport.to, 1)];
-  const narrowing: GuideConditions = {
+  const narrowed = (...more: Selection[]): GuideConditions => ({
     ...(from && { from }),
     ...(before && { before }),
     ...(lerCode !== '' && { lerCode }),
     ...(operation !== '' && { operation }),
-    ...(selections.length > 0 && { selections }),
-  };
-  return { place, keys: [...new Set(keys)], narrowing };
+    ...(selections.length + more.length > 0 && { selections: [...selections, ...more] }),
+  });
+  const part = { keys: ofPlace, narrowing: narrowed() };
+  if (works.size === 0) return { place, ...part, parts: [part] };
+  const seenOnes = { condition: seenWorks(viewer, works, sql`${p.party}`, sql`${p.guideId}`), ids: null };
+  const ofWorks = { keys: [...works.keys()], narrowing: narrowed(seenOnes, ofNone(ofPlace)) };
+  return { place, keys, narrowing: narrowed(seenOnes), parts: [part, ofWorks] };
 }

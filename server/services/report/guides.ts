@@ -65,9 +65,17 @@ export async function readReportGuides(db: Db, accountId: number, ids: number[])
 
 const idsOf = (places: readonly Place[]): number[] => places.map(({ id }) => id);
 
+async function countParts({ parts }: GuideScope, count: (part: GuideScope['parts'][number]) => Promise<number>) {
+  const counts = await Promise.all(parts.map(count));
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
 /** Returns the number of a report's lines, including revoked guides. */
-export const countLines = (db: Db, { keys, narrowing }: GuideScope): Promise<number> =>
-  countAllGuides(db, keys, narrowing);
+export const countLines = (db: Db, scope: GuideScope): Promise<number> =>
+  countParts(scope, ({ keys, narrowing }) => countAllGuides(db, keys, narrowing));
+
+const countRevoked = (db: Db, scope: GuideScope): Promise<number> =>
+  countParts(scope, ({ keys, narrowing }) => countEach(db, keys, { ...narrowing, statuses: ['rv'] }));
 
 /**
  * Returns a page of a report, the last transport first, and the number of its guides (spec 3 §7);
@@ -83,7 +91,7 @@ export async function reportPage(
   const [{ places }, lines, RevokedCount] = await Promise.all([
     pageOfGuides(db, scope.keys, scope.narrowing, { order, after: null, offset, limit }),
     countLines(db, scope),
-    countEach(db, scope.keys, { ...scope.narrowing, statuses: ['rv'] }),
+    countRevoked(db, scope),
   ]);
   return {
     EGars: await readReportGuides(db, accountId, idsOf(places)),
