@@ -94,7 +94,7 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins,
-        test: { name: 'dom', ...dom, isolate: false, include: screens, exclude: mocking },
+        test: { name: 'dom', ...dom, pool: 'threads', isolate: false, include: screens, exclude: mocking },
       },
       {
         resolve: { alias },

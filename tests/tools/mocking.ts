@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Returns the test files among `patterns` that replace a module by a mock. */
+/** Code that changes the whole process: it replaces a module by a mock, or the time zone. */
+const changes = /vi\.mock\(|process\.env\.TZ = /;
+
+/** Returns the test files among `patterns` that cannot run in a thread beside others. */
 export const mockingFiles = (patterns: readonly string[]): string[] =>
-  globSync(patterns, { cwd: root }).filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
+  globSync(patterns, { cwd: root }).filter((file) => changes.test(readFileSync(join(root, file), 'utf8')));

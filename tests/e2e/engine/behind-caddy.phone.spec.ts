@@ -11,7 +11,7 @@ import { type Caddy, startCaddy } from '../support/network/caddy.ts';
 import { type Act, ask, difference, exactlyOnce, signIn } from '../support/network/ledger.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, readyForOffline, register } from '../support/screens.ts';
-import { test as base, expect } from '../support/test.ts';
+import { test as base, expect, wholeBrowser } from '../support/test.ts';
 
 const who = people.administrador;
 
@@ -27,6 +27,7 @@ const test = base.extend<{ caddy: Caddy }>({
 });
 const metricsToken = 'the token of the figures';
 test.use({
+  ...wholeBrowser,
   serverEnv: { TRUST_PROXY: '1', SEED: '1', REGISTRY_PASSWORD: demoRegistryPassword, METRICS_TOKEN: metricsToken },
 });
 

@@ -11,7 +11,9 @@ import {
   register,
   save,
 } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, wholeBrowser } from '../support/test.ts';
+
+test.use(wholeBrowser);
 
 const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
 

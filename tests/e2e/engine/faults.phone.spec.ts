@@ -6,9 +6,10 @@ import { isAct, overlapping, storm } from '../support/network/storm.ts';
 import { compareWithServer, outboxSettles } from '../support/outbox-settles.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, openApp, openOutbox, sendNow } from '../support/screens.ts';
-import { expect, signedInTest } from '../support/test.ts';
+import { expect, signedInTest, wholeBrowser } from '../support/test.ts';
 
 const test = signedInTest(people.motorista);
+test.use(wholeBrowser);
 
 test('a reset after the commit makes one effect of two requests', async ({ page, server, network }) => {
   await openApp(page);

@@ -8,9 +8,10 @@ import { isAct, storm } from '../support/network/storm.ts';
 import { compareWithServer, outboxSettles } from '../support/outbox-settles.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, fillMovement, openApp, openMovement, openOutbox, sendNow } from '../support/screens.ts';
-import { expect, signedInTest } from '../support/test.ts';
+import { expect, signedInTest, wholeBrowser } from '../support/test.ts';
 
 const test = signedInTest(people.motorista);
+test.use(wholeBrowser);
 
 test('two hundred acts survive four kills on a faulty line', async ({ server, network, phone }) => {
   const acts = manyActs('MORTE', 200);

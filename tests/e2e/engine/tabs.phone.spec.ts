@@ -2,9 +2,10 @@ import { workerControl } from '../support/browser.ts';
 import { type Act, difference, exactlyOnce } from '../support/network/ledger.ts';
 import { people } from '../support/people.ts';
 import { expectUnsent, openApp, openOutbox, register, sendNow } from '../support/screens.ts';
-import { expect, signedInTest } from '../support/test.ts';
+import { expect, signedInTest, wholeBrowser } from '../support/test.ts';
 
 const test = signedInTest(people.motorista);
+test.use(wholeBrowser);
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'TABS-1', equipment: ['CT-0418'] },

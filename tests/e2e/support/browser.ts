@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { chromiumFlags, chromiumPath, chromiumSandbox } from '#tests/tools/browsers.ts';
+import { chromiumFlags, chromiumPath, chromiumSandbox, shellPath } from '#tests/tools/browsers.ts';
 import { killAll, processesWith } from './engines/processes.ts';
 
 /** Browser with a profile on disk, like a phone's: it can be killed and reopened. */
@@ -34,13 +34,18 @@ export type ProfileOptions = Pick<
 > & {
   /** Flags of Chromium beside those of every test. */
   flags?: readonly string[];
+  /** True for the engine without the program around it (`shellPath`). */
+  isShell?: boolean;
 };
 
 /** Makes an empty profile, or a copy of another's folder, whose browser must be closed. */
-export function newProfile({ flags = [], ...options }: ProfileOptions = {}, original?: string): Profile {
+export function newProfile(
+  { flags = [], isShell = false, ...options }: ProfileOptions = {},
+  original?: string,
+): Profile {
   const dir = mkdtempSync(join(tmpdir(), 'guiar-profile-'));
   if (original) cpSync(original, dir, { recursive: true });
-  const executablePath = chromiumPath();
+  const executablePath = isShell ? shellPath() : chromiumPath();
   let context: BrowserContext | null = null;
 
   const profile: Profile = {

@@ -21,9 +21,9 @@ export interface Device {
 export interface Devices {
   /**
    * Returns a device with the app installed; for a user, also signed in and ready for an offline
-   * start.
+   * start. `isWhole`: see `Fixtures`.
    */
-  of(user: Account | null): Promise<Device>;
+  of(user: Account | null, isWhole: boolean): Promise<Device>;
   dispose(): void;
 }
 
@@ -36,10 +36,10 @@ export async function devices(process: number, screen: ProfileOptions): Promise<
   const made = new Map<string, Promise<Device>>();
   const folders: string[] = [];
 
-  async function make(use: (page: Page) => Promise<void>, before?: Device): Promise<Device> {
+  async function make(isWhole: boolean, use: (page: Page) => Promise<void>, before?: Device): Promise<Device> {
     const server = await startServer(before ? { template: before.dataDir } : {});
     const network = await startFaultProxy(server.url, port);
-    const profile = newProfile({ ...screen, baseURL: network.url }, before?.dir);
+    const profile = newProfile({ ...screen, isShell: !isWhole, baseURL: network.url }, before?.dir);
     folders.push(profile.dir, server.dataDir);
     await use(await profile.open());
     await profile.close();
@@ -47,25 +47,26 @@ export async function devices(process: number, screen: ProfileOptions): Promise<
     await server.stop();
     return { dir: profile.dir, port, dataDir: server.dataDir };
   }
-  const install = () =>
-    make(async (page) => {
+  const install = (isWhole: boolean) =>
+    make(isWhole, async (page) => {
       await page.goto('/');
       // The app registers its worker only after a sign-in, which would leave the user's data here.
       await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
       await installed(page);
     });
-  const prepare = async (user: Account) =>
+  const prepare = async (user: Account, isWhole: boolean) =>
     make(
+      isWhole,
       async (page) => {
         await signInOn(page, user);
         await readyForOffline(page);
       },
-      await of(null),
+      await of(null, isWhole),
     );
 
-  const of = (user: Account | null): Promise<Device> => {
-    const name = user ? `${user.clientCode} ${user.username}` : '';
-    const device = made.get(name) ?? (user ? prepare(user) : install());
+  const of = (user: Account | null, isWhole: boolean): Promise<Device> => {
+    const name = `${isWhole} ${user?.clientCode} ${user?.username}`;
+    const device = made.get(name) ?? (user ? prepare(user, isWhole) : install(isWhole));
     made.set(name, device);
     return device;
   };

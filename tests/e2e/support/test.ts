@@ -13,6 +13,8 @@ export interface Fixtures {
   before: Partial<Device>;
   /** Flags of the phone's Chromium beside those of every test. */
   flags: readonly string[];
+  /** True if the phone's browser is the whole program, as users have it, not its engine alone. */
+  isWhole: boolean;
   server: RunningServer;
   network: FaultProxy;
   phone: Profile;
@@ -64,6 +66,7 @@ export const test = base.extend<Fixtures, Shared>({
   serverEnv: [{}, { option: true }],
   before: [{}, { option: true }],
   flags: [[], { option: true }],
+  isWhole: [false, { option: true }],
   server: async ({ serverEnv, before: { dataDir } }, use) => {
     const server = await startServer({ env: serverEnv, ...(dataDir ? { template: dataDir } : {}) });
     await use(server);
@@ -75,10 +78,14 @@ export const test = base.extend<Fixtures, Shared>({
     await proxy.close();
   },
   baseURL: async ({ network }, use) => use(network.url),
-  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions, before, flags }, use) => {
+  phone: async (
+    { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions, before, flags, isWhole },
+    use,
+  ) => {
     const screen = {
       ...contextOptions,
       flags,
+      isShell: !isWhole,
       viewport,
       isMobile,
       hasTouch,
@@ -116,7 +123,7 @@ export const officeTest = sharedTest.extend<Pick<Fixtures, 'network'>>({
  */
 export const installedTest = test.extend<{ user: Account | null }>({
   user: [null, { option: true }],
-  before: async ({ devices, user }, use) => use(await devices.of(user)),
+  before: async ({ devices, user, isWhole }, use) => use(await devices.of(user, isWhole)),
   context: async ({ phone }, use) => {
     await phone.open();
     await use(phone.context);
@@ -132,6 +139,8 @@ export const signedInTest = (user: Account) => installedTest.extend({ user });
 
 /** Options for tests of looks, sizes and keys, which do not involve the service worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
+/** Options for the days, kills and syncs of a phone, which must hold in the browser that users have. */
+export const wholeBrowser = { isWhole: true } as const;
 /** Options for the test build, which has every component in every state at /tests/showcase.html. */
 export const showcase = { serverEnv: { DIST_DIR: showcaseBuild.dist } };
 /**
