@@ -1,7 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/types.ts';
@@ -15,9 +26,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/guiar');
 /** Number of guides, enough for every counter to be above zero. */
 const guides = 400;
+const day = 86_400_000;
 
+let known: string | undefined;
 /** Returns the cache key of a dump; it changes with the migrations, the seeds and the day. */
-function fingerprint(): string {
+const fingerprint = (): string => {
+  known ??= readFingerprint();
+  return known;
+};
+
+function readFingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of globSync(
     [
@@ -64,24 +82,44 @@ export async function openEmptyDatabase(): Promise<Database> {
 /** Opens an empty database on the embedded engine, whichever engine the other tests use. */
 export const openEmptyEmbedded = (): Promise<Database> => openDump('empty', (database) => database.migrate());
 
+const dumps = new Map<string, Blob>();
+
 /**
  * Opens a database in memory, from a dump created at first use: creating a cluster takes three
  * times as long as reading one.
  */
 async function openDump(name: string, make: (database: Database) => Promise<void>): Promise<Database> {
-  const file = join(cache, `test-${name}-${fingerprint()}.tar`);
-  try {
-    return await openDatabase({ folder: 'memory', dump: new Blob([readFileSync(file)]) });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  const file = join(cache, `dump-${name}-${fingerprint()}.tar`);
+  const dump = dumps.get(name) ?? (existsSync(file) ? new Blob([readFileSync(file)]) : undefined);
+  if (dump) {
+    dumps.set(name, dump);
+    return openDatabase({ folder: 'memory', dump });
   }
   const database = await openDatabase({ folder: 'memory' });
   await make(database);
-  mkdirSync(cache, { recursive: true });
+  await shortenLog(database);
+  removeOld(name);
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(unfinished, Buffer.from(await (await database.dump()).arrayBuffer()));
   renameSync(unfinished, file);
   return database;
+}
+
+/** Leaves one file of the log: each has 16 MB, which every opening would read. */
+async function shortenLog({ db, maintain }: Database): Promise<void> {
+  await db.execute(sql`set wal_recycle = off`);
+  await db.execute(sql`select pg_switch_wal()`);
+  await maintain('checkpoint');
+  await db.execute(sql`reset wal_recycle`);
+}
+
+/** Removes the dumps of earlier days. */
+function removeOld(name: string): void {
+  mkdirSync(cache, { recursive: true });
+  for (const file of readdirSync(cache)) {
+    const path = join(cache, file);
+    if (file.startsWith(`dump-${name}-`) && Date.now() - statSync(path).mtimeMs > day) rmSync(path, { force: true });
+  }
 }
 
 const within = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
