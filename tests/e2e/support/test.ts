@@ -139,7 +139,7 @@ export const signedInTest = (user: Account) => installedTest.extend({ user });
 
 /** Options for tests of looks, sizes and keys, which do not involve the service worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
-/** Options for the days, kills and syncs of a phone, which must hold in the browser that users have. */
+/** Options for days, kills and syncs of a phone: they must hold in the browser that users have. */
 export const wholeBrowser = { isWhole: true } as const;
 /** Options for the test build, which has every component in every state at /tests/showcase.html. */
 export const showcase = { serverEnv: { DIST_DIR: showcaseBuild.dist } };
