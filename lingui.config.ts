@@ -126,7 +126,7 @@ const declared: Partial<Record<Wing, string[]>> = {
   help: [ofFirstSteps, ofKeys, driverGuide, noticesLink],
 };
 
-/** Parses only the files that import Lingui, half of all: the others have no message. */
+/** Parses only the files that name Lingui or its comments, half of all: the others say nothing. */
 const extractor: typeof babelExtractor = {
   ...babelExtractor,
   extract: async (file, code, ...found) => {

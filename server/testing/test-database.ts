@@ -117,8 +117,11 @@ async function shortenLog({ db, maintain }: Database): Promise<void> {
 function removeOld(name: string): void {
   mkdirSync(cache, { recursive: true });
   for (const file of readdirSync(cache)) {
+    if (!file.startsWith(`dump-${name}-`)) continue;
     const path = join(cache, file);
-    if (file.startsWith(`dump-${name}-`) && Date.now() - statSync(path).mtimeMs > day) rmSync(path, { force: true });
+    // Another process may be faster.
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - made > day) rmSync(path, { force: true });
   }
 }
 
