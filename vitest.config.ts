@@ -94,6 +94,7 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins,
+        // As threads they take a quarter less processor time; what changes its process is apart, below.
         test: { name: 'dom', ...dom, pool: 'threads', isolate: false, include: screens, exclude: mocking },
       },
       {

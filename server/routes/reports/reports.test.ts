@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxFileFailures } from '#domain/report/kinds.ts';
 import { establishmentPermissions as held } from '#server/db/schema/establishments.ts';
 import { guideTags } from '#server/db/schema/guide-records.ts';
-import { guides } from '#server/db/schema/guides.ts';
+import { guideDays, guides } from '#server/db/schema/guides.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { generateReport } from '#server/services/report/generate-report.ts';
 import { pruneReports } from '#server/services/report/prune-reports.ts';
@@ -119,6 +119,15 @@ describe('the generic report', () => {
     expect(numbersOf({ body })).toEqual([revoked, received, seen]);
     expect((await desk.post(path, asked({ ...day, EgarTypes: ['OBRAS_RCD'] }))).body.TotalCount).toBe(2);
     expect((await desk.post(path, asked({ ...day, AsOrigin: false }))).body.TotalCount).toBe(1);
+  });
+
+  test('takes the number of the place’s guides from the kept days', async () => {
+    const day = new Date('2019-06-20T08:00:00Z');
+    await putGuide(server, cast, 'f', { firstTransportAt: day });
+    const kept = sql`${guideDays.count} + 7`;
+    await server.db.update(guideDays).set({ count: kept }).where(eq(guideDays.day, '2019-06-20'));
+    const { body } = await desk.post(path, asked({ StartDate: '2019-06-20', EndDate: '2019-06-20' }));
+    expect([body.TotalCount, body.EGars.length]).toEqual([8, 1]);
   });
 
   test('comes in pages of twenty', async () => {
