@@ -4,7 +4,7 @@ import { guideStatuses } from '#domain/guide/status.ts';
 import { establishmentTypes, permissions } from '#domain/reference/establishment.ts';
 import type { HeldPlace } from './list/viewer.ts';
 import { viewerCapacities } from './row.ts';
-import { type EgarFacts, egarText } from './row-text.ts';
+import { type EgarFacts, egarTexts } from './row-text.ts';
 
 const accountId = 7;
 const [origin, destin, carrier, stranger] = ['AA1', 'BB2', 'CC3', 'DD4'].map((apaCode) => ({
@@ -34,7 +34,6 @@ const places: HeldPlace[] = [origin, destin, carrier, stranger].flatMap((party) 
 );
 
 const guide = (status: EgarFacts['status'], issuerAccountId: number): EgarFacts => ({
-  id: 1,
   uniqueId: '11111111-2222-4333-8444-555555555555',
   linkSecret: 'secret',
   status,
@@ -54,15 +53,20 @@ test.each(guideStatuses)('a guide in state %s has the acts of the rules', (statu
       for (const newFrontEndUrl of ['', 'https://front.example'])
         for (const held of [[place], [place, ...places.slice(0, 1)], []]) {
           const facts = guide(status, issuer);
-          const around = { publicUrl: 'https://a.example', newFrontEndUrl };
-          const written = JSON.parse(egarText('{"Number":"1"}', facts, { accountId, held }, around));
+          const complete = egarTexts(
+            { accountId, held: JSON.stringify(held) },
+            { publicUrl: 'https://a.example', newFrontEndUrl },
+          );
+          const written = complete('{"Number":"1"}', JSON.stringify(facts));
           const capacities = viewerCapacities(facts, { accountId, held });
-          expect(written).toEqual({
+          expect(JSON.parse(written)).toEqual({
             Number: '1',
             Actions: listActions(status, capacities, newFrontEndUrl !== ''),
             ConsultUrl: expect.stringMatching(/^https:\/\/a\.example\/#\/.+\/[\w-]{46}$/),
           });
-          seen.add(written.Actions.join());
+          // What is remembered completes another row of the same facts.
+          expect(complete('{"Number":"2"}', JSON.stringify(facts))).toBe(written.replace('"1"', '"2"'));
+          seen.add(JSON.parse(written).Actions.join());
         }
   expect(seen.size).toBeGreaterThan(1);
 });

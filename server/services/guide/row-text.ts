@@ -3,8 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { listActions } from '#domain/guide/acts/state-machine.ts';
 import { portugueseInstant, selected, wireFields } from '#server/db/json-rows.ts';
 import { type Guide, guides as g } from '#server/db/schema/guides.ts';
+import { LruCache } from '#server/services/lru-cache.ts';
 import { consultHash, linkUrl } from './files/consult-links.ts';
-import type { GuideContext, Viewer } from './list/viewer.ts';
+import { type GuideContext, type Viewer, viewerOf } from './list/viewer.ts';
 import { linkSecret, ownTags } from './records.ts';
 import { type PartyFacts, viewerCapacities } from './row.ts';
 
@@ -83,7 +84,7 @@ const signature = object(
   fieldsOf(g.paperSignature, { Name: 'name', Capacity: 'capacity', At: 'at', FileId: 'fileId' }),
 );
 
-/** Selects the fields of `egarText`; account of the viewer, today's day in Lisbon. */
+/** Selects the fields of `egarTexts`; account of the viewer, today's day in Lisbon. */
 export const egarFields = ({ accountId, today }: Record<'accountId' | 'today', Placeholder>): SQL =>
   selected(
     wireFields({
@@ -123,47 +124,68 @@ export const egarFields = ({ accountId, today }: Record<'accountId' | 'today', P
   );
 
 /** Facts on which the acts and the link of a guide depend. */
-export type EgarFacts = PartyFacts & Pick<Guide, 'id' | 'uniqueId' | 'linkSecret' | 'status'>;
+export type EgarFacts = PartyFacts & Pick<Guide, 'uniqueId' | 'linkSecret' | 'status'>;
 
-/** Builds `EgarFacts` as JSON, and what else a list needs of each guide. */
-export const egarFacts = (more: Readonly<Record<string, SQL>>): SQL =>
-  object({
-    id: g.id,
-    uniqueId: g.uniqueId,
-    linkSecret,
-    status: g.status,
-    originVat: g.originVat,
-    originApaCode: g.originApaCode,
-    destinVat: g.destinVat,
-    destinApaCode: g.destinApaCode,
-    transporters: g.transporters,
-    issuerEstablishmentId: g.issuerEstablishmentId,
-    issuerAccountId: g.issuerAccountId,
-    ...more,
-  });
+/** Builds `EgarFacts` as JSON. */
+export const egarFacts: SQL = object({
+  uniqueId: g.uniqueId,
+  linkSecret,
+  status: g.status,
+  originVat: g.originVat,
+  originApaCode: g.originApaCode,
+  destinVat: g.destinVat,
+  destinApaCode: g.destinApaCode,
+  transporters: g.transporters,
+  issuerEstablishmentId: g.issuerEstablishmentId,
+  issuerAccountId: g.issuerAccountId,
+});
 
-const written = new Map<string, string>();
-
-/** Returns the acts as JSON. They depend on few facts, so each text is made once. */
-function actsText(
-  { status }: EgarFacts,
-  held: ReturnType<typeof viewerCapacities>,
-  withNonCompliance: boolean,
-): string {
-  const key = `${status} ${withNonCompliance} ${[...held].sort().join()}`;
-  const text = written.get(key) ?? JSON.stringify(listActions(status, held, withNonCompliance));
-  written.set(key, text);
-  return text;
+/** Viewer as the database describes them. */
+export interface ToldViewer {
+  accountId: number;
+  /** `HeldRow`s as a JSON array. */
+  held: string;
 }
 
-/** Completes the text of a guide for the viewer. */
-export function egarText(
-  row: string,
-  facts: EgarFacts,
-  viewer: Viewer,
-  { newFrontEndUrl, publicUrl }: Omit<GuideContext, 'now'>,
-): string {
-  const acts = actsText(facts, viewerCapacities(facts, viewer), newFrontEndUrl !== '');
-  const link = JSON.stringify(linkUrl(publicUrl, 'consult', consultHash(facts.uniqueId, facts.linkSecret)));
-  return `${row.slice(0, -1)},"Actions":${acts},"ConsultUrl":${link}}`;
+interface KnownViewer {
+  /** Tells the viewer from all others. */
+  number: number;
+  viewer: Viewer;
+}
+
+let numbered = 0;
+const viewers = new LruCache<KnownViewer>(500);
+/** Ends of the texts shown last, by viewer and facts: for most rows nothing has changed. */
+const ends = new LruCache<string>(10_000);
+
+function knownViewer({ accountId, held }: ToldViewer): KnownViewer {
+  const key = `${accountId} ${held}`;
+  const known = viewers.get(key) ?? { number: ++numbered, viewer: viewerOf(accountId, JSON.parse(held)) };
+  viewers.keep(key, known);
+  return known;
+}
+
+type Around = Omit<GuideContext, 'now'>;
+
+function endOf(facts: EgarFacts, viewer: Viewer, { newFrontEndUrl, publicUrl }: Around): string {
+  const acts = listActions(facts.status, viewerCapacities(facts, viewer), newFrontEndUrl !== '');
+  const link = linkUrl(publicUrl, 'consult', consultHash(facts.uniqueId, facts.linkSecret));
+  return `,"Actions":${JSON.stringify(acts)},"ConsultUrl":${JSON.stringify(link)}}`;
+}
+
+/**
+ * Returns a function that completes the text of a guide for the viewer. `facts` are `EgarFacts` as
+ * JSON.
+ */
+export function egarTexts(told: ToldViewer, around: Around): (row: string, facts: string) => string {
+  const { number, viewer } = knownViewer(told);
+  return (row, facts) => {
+    const key = `${number} ${around.publicUrl} ${around.newFrontEndUrl} ${facts}`;
+    let end = ends.get(key);
+    if (end === undefined) {
+      end = endOf(JSON.parse(facts), viewer, around);
+      ends.keep(key, end);
+    }
+    return row.slice(0, -1) + end;
+  };
 }

@@ -8,11 +8,11 @@ import { guideCounts, guides } from '#server/db/schema/guides.ts';
 import type { PlanRequest } from '#server/services/areas/resource-texts.ts';
 import { preparedForSender, type SenderRead, senderRead } from '#server/services/sender-read.ts';
 import { isIssuer } from '../records.ts';
-import { type EgarFacts, egarFacts, egarFields, egarText } from '../row-text.ts';
+import { egarFacts, egarFields, egarTexts } from '../row-text.ts';
 import { readFilters } from './filters.ts';
 import { type ListOptions, orderIn, sum, tokenOf } from './list.ts';
 import { conditions, eachPartysPage } from './query.ts';
-import { type GuideContext, type HeldRow, heldAsJson, partyKeysOf, viewerOf } from './viewer.ts';
+import { type GuideContext, heldAsJson, partyKeysOf } from './viewer.ts';
 
 /** A list as the menu and the tabs open it, by what its statement depends on. */
 interface Opened {
@@ -22,11 +22,12 @@ interface Opened {
 }
 
 interface Found {
-  held: HeldRow[];
+  held: string;
   counts: Record<string, number>;
-  /** Texts of the guides, a line each; and with each what completes it, and its sort key. */
+  /** Texts of the guides and of the facts that complete them, a line each, and their sort keys. */
   rows: string;
-  facts: (EgarFacts & { key: string })[];
+  facts: string;
+  keys: [id: number, key: string][];
 }
 
 const [accountId, today] = [sql.placeholder('accountId'), sql.placeholder('today')];
@@ -42,11 +43,12 @@ function statementOf({ tab, statuses, order }: Opened) {
   return sql`with own as materialized (select ${keys} as keys),
     page as materialized (select id, key from (select distinct id, key from (${found}) rows) found
       order by key ${direction}, id ${direction} limit ${limit}::int offset ${offset}::int)
-    select ${heldAsJson(seer)} as held,
+    select ${heldAsJson(seer)}::text as held,
       (select coalesce(json_object_agg(status, count), '{}') from (select status, sum(count)::int as count from ${guideCounts}
         where count > 0 and parties && (select keys from own) group by status) kept) as counts,
       coalesce(string_agg(row_to_json(egar)::text, E'\\n' order by ${inOrder}), '') as rows,
-      coalesce(json_agg(${egarFacts({ key: sql`to_json(page.key) #>> '{}'` })} order by ${inOrder}), '[]') as facts
+      coalesce(string_agg(${egarFacts}::text, E'\\n' order by ${inOrder}), '') as facts,
+      coalesce(json_agg(json_build_array(page.id, to_json(page.key) #>> '{}') order by ${inOrder}), '[]') as keys
     from page join ${guides} on ${guides.id} = page.id left join ${accounts} on ${isIssuer}
       cross join lateral (select ${egarFields({ accountId, today })}) egar`;
 }
@@ -81,14 +83,14 @@ export async function planGuides(
     today: lisbonDay(around.now),
   };
   return senderRead(statement, values, (found) => {
-    const viewer = viewerOf(account, found.held);
     const counts = new Map(Object.entries(found.counts));
     // JSON escapes the breaks of its strings, and none of these fields is an aggregate of rows.
-    const rows = found.rows.split('\n');
-    const shown = found.facts.slice(0, query.PageSize);
+    const [rows, facts] = [found.rows.split('\n'), found.facts.split('\n')];
+    const shown = found.keys.slice(0, query.PageSize);
     const last = shown.at(-1);
-    const next = found.facts.length > shown.length && last ? tokenOf(order, last) : null;
-    const guides = shown.map((facts, i) => egarText(rows[i] ?? '', facts, viewer, around));
+    const next = found.keys.length > shown.length && last ? tokenOf(order, { id: last[0], key: last[1] }) : null;
+    const complete = egarTexts({ accountId: account, held: found.held }, around);
+    const guides = shown.map((_, i) => complete(rows[i] ?? '', facts[i] ?? ''));
     return `{"aaData":[${guides.join()}],"iTotalRecords":${sum(counts, undefined)},"iTotalDisplayRecords":${sum(counts, statuses)},\
 "TotalIsCapped":false,"Next":${JSON.stringify(next)}}`;
   });
