@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { noDisk } from '../db/disk.ts';
-import { refreshTokens, sessions } from '../db/schema/accounts.ts';
+import { accounts, refreshTokens, sessions } from '../db/schema/accounts.ts';
 import { notifications } from '../db/schema/notifications.ts';
+import { registryReadings } from '../db/schema/readings.ts';
 import { licenses } from '../db/schema/reference-data.ts';
 import type { Database } from '../db/types.ts';
 import { memoryStore } from '../files/memory-store.ts';
@@ -41,6 +42,27 @@ test('runs a job sent to the queue', async () => {
   const stop = await startJobs(server.database, { ...server, log, queue });
   await server.db.transaction((tx) => queue.send(tx as never, 'licenses', {}, 'now'));
   await expect.poll(() => server.db.$count(notifications), { timeout: 30_000 }).toBeGreaterThan(before);
+  await Promise.all([stop(), queue.stop()]);
+  await server.close();
+});
+
+test('takes over what a dead process was reading, where no other can live', async () => {
+  const server = await startTestServer();
+  const log = pino({ level: 'silent' });
+  const [account] = await server.db.select({ id: accounts.id }).from(accounts).limit(1);
+  const reading = { accountId: account?.id ?? 0, vat: '501442600' };
+  const start = server.now().getTime();
+  const [held, later] = [new Date(start + 20_000), new Date(start + 60_000)];
+  await server.db.insert(registryReadings).values([
+    { ...reading, role: 'P', dueAt: held },
+    { ...reading, role: 'D', dueAt: later },
+  ]);
+  const queue = await openQueue(server.database, log, { works: true });
+  const stop = await startJobs(server.database, { ...server, log, queue });
+  const due = await server.db.select().from(registryReadings).orderBy(registryReadings.dueAt);
+  const isReleased = server.database.engine === 'embedded';
+  expect(due.map(({ dueAt }) => dueAt.getTime() <= server.now().getTime())).toEqual([isReleased, false]);
+  expect(due[1]?.dueAt).toEqual(later);
   await Promise.all([stop(), queue.stop()]);
   await server.close();
 });

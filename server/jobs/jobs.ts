@@ -10,6 +10,7 @@ import { announceOldBackup } from '../services/backups.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
 import { makeDeclaration } from '../services/declaration/make-declaration.ts';
 import { callBudget } from '../services/guide/readings/call-budget.ts';
+import { releaseReadings } from '../services/guide/readings/lease.ts';
 import { readingsJob } from '../services/guide/readings/read-due.ts';
 import { recoverIntents } from '../services/guide/registry/recover.ts';
 import { computeMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
@@ -77,6 +78,8 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
     };
     return setInterval(run, period).unref();
   };
+  // No other process can hold them.
+  if (database.engine === 'embedded') await releaseReadings(db, now());
   const stopping = new AbortController();
   const readDue = readingsJob(deps, callBudget(config.registryCallsPerMinute));
   const timers = [

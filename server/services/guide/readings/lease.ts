@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { registryReadings as r } from '#server/db/schema/readings.ts';
 import { type Db, queryRows, type Tx } from '#server/db/types.ts';
 import { isUnblocked } from '#server/db/unblocked.ts';
@@ -49,6 +49,17 @@ export async function takeReading(db: Db, now: Date): Promise<Reading | null> {
     .from(r)
     .where(and(eq(r.id, Number(taken.id)), eq(r.dueAt, leaseFrom(now))));
   return reading ?? null;
+}
+
+/**
+ * Makes the readings due that a dead process holds. Only the one process of a database may do so,
+ * at its start.
+ */
+export async function releaseReadings(db: Db, now: Date): Promise<void> {
+  await db
+    .update(r)
+    .set({ dueAt: now })
+    .where(and(gt(r.dueAt, now), lte(r.dueAt, leaseFrom(now))));
 }
 
 /** Renews a lease. @throws LeaseLost */
