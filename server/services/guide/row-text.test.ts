@@ -64,7 +64,7 @@ test.each(guideStatuses)('a guide in state %s has the acts of the rules', (statu
             Actions: listActions(status, capacities, newFrontEndUrl !== ''),
             ConsultUrl: expect.stringMatching(/^https:\/\/a\.example\/#\/.+\/[\w-]{46}$/),
           });
-          // What is remembered completes another row of the same facts.
+          // The kept end completes another row of the same facts.
           expect(complete('{"Number":"2"}', JSON.stringify(facts))).toBe(written.replace('"1"', '"2"'));
           seen.add(JSON.parse(written).Actions.join());
         }
