@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request as plainRequest, type RequestOptions } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,17 @@ function answerOf(
 }
 
 /**
+ * Makes the folder of the site's certificate, with a file in it. At its start Caddy removes such
+ * folders when they are empty, and a new one is for a moment: the certificate then cannot be
+ * written, and the next try is a minute later.
+ */
+function keepCertificateFolder(folder: string): void {
+  const certificates = join(folder, 'certificates', 'local', host);
+  mkdirSync(certificates, { recursive: true });
+  writeFileSync(join(certificates, 'kept'), '');
+}
+
+/**
  * Starts Caddy with its internal authority in a folder of its own: no store of the system is
  * touched. Of its two web processes one is `port`, and the other is down, as in a rolling restart.
  */
@@ -101,6 +112,7 @@ export async function startCaddy(port: number): Promise<Caddy> {
     [/\/var\/log\/caddy\/guiar\.log/, requestLog],
   ]);
   writeFileSync(file, text);
+  keepCertificateFolder(folder);
   const certificate = (name: string) => readFileSync(join(folder, 'pki', 'authorities', 'local', `${name}.crt`));
   let child: ChildProcess | null = null;
   let output = '';
