@@ -70,7 +70,7 @@ const serverBelow = {
   db: [],
   ...Object.fromEntries(ports.map((port) => [port, ['db', ...ports]])),
 };
-const rungs = ['cli', 'jobs', 'seed', 'testing', ...Object.keys(serverBelow)];
+const rungs = ['start', 'cli', 'jobs', 'seed', 'testing', ...Object.keys(serverBelow)];
 const serverStaircase = Object.entries(serverBelow).map(([from, allowed]) => ({
   name: `staircase server/${from}/`,
   severity: 'error',

@@ -1,32 +1,30 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { createAccount, generatedPassword } from '../services/accounts/create-account.ts';
 import { verifyPassword } from '../services/sessions/passwords.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guiar-account-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = promisify(execFile);
-const command = (...args: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, 'create-account.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', NODE_NO_WARNINGS: '1' },
-  });
+const command = (...args: string[]) => runCommand('create-account', args, { DATA_DIR: join(folder, 'data') });
 const person = ['--username', 'mariasilva', '--email', 'maria@serra.example'];
 
 test('creates an account with a generated password, once per code', async () => {
-  const { stdout } = await command('--client-code', 'Serra', ...person);
-  expect(stdout).toMatch(
-    /^Conta serra criada, com o administrador mariasilva\.\nPassword, a mudar na primeira entrada: \S{20}\n$/,
-  );
-  await expect(command('--client-code', 'serra', ...person)).rejects.toMatchObject({
+  const created = await command('--client-code', 'Serra', ...person);
+  expect(created).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^Conta serra criada, com o administrador mariasilva\.\nPassword, a mudar na primeira entrada: \S{20}\n$/,
+    ),
+  });
+  expect(await command('--client-code', 'serra', ...person)).toEqual({
     code: 1,
-    stderr: expect.stringContaining('Nada mudou'),
+    output: expect.stringContaining('Nada mudou'),
   });
 });
 
@@ -40,7 +38,7 @@ test.each([
   ['no e-mail address', ['--client-code', 'serra2', '--username', 'mariasilva', '--email', 'maria'], '--email'],
   ['a missing option', ['--client-code', 'serra2'], 'Uso:'],
 ])('refuses %s', async (_, args, said) => {
-  await expect(command(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
+  expect(await command(...args)).toEqual({ code: 1, output: expect.stringContaining(said) });
 });
 
 test('a new administrator must change the password first', async () => {

@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { removeKeysOf } from '../services/passkeys/remove-passkeys.ts';
 import { demandKeys, makeKey } from '../testing/passkeys.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { checkGdpr } from '../testing/sessions.ts';
 import { testOffice } from '../testing/test-office.ts';
 
 const { server, desk } = await testOffice(['desk']);
 const folder = mkdtempSync(join(tmpdir(), 'guiar-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const run = promisify(execFile);
-const command = (...args: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, 'remove-passkeys.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', NODE_NO_WARNINGS: '1' },
-  });
 
 test('lets a locked out administrator in by password', async () => {
   await demandKeys(desk);
@@ -34,5 +27,6 @@ test.each([
   ['an unknown user', ['--client-code', 'demo', '--username', 'ninguem'], 'Nada mudou'],
   ['a missing option', ['--client-code', 'demo'], 'Uso:'],
 ])('refuses %s', async (_, args, said) => {
-  await expect(command(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
+  const ran = await runCommand('remove-passkeys', args, { DATA_DIR: join(folder, 'data') });
+  expect(ran).toEqual({ code: 1, output: expect.stringContaining(said) });
 });

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { type Running, start } from '#server/main.ts';
+import { type Running, start } from '#server/start/server.ts';
 
 /** Message between `server.ts` and this process: one server at a time, with its test's settings. */
 export type Asked = { start: Record<string, string> } | { stop: true };

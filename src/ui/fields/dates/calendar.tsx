@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, addMonths, format, isSameMonth, type Locale } from 'date-fns';
-import { enGB, es, pt } from 'date-fns/locale';
+import type { Locale } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { format } from 'date-fns/format';
+import { isSameMonth } from 'date-fns/isSameMonth';
+import { enGB } from 'date-fns/locale/en-GB';
+import { es } from 'date-fns/locale/es';
+import { pt } from 'date-fns/locale/pt';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#lib/cx.ts';
