@@ -1,10 +1,9 @@
-import { i18n } from '@lingui/core';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WrittenQuantity } from '#lib/quantity.ts';
 import { fill } from '#tests/fixtures/user.ts';
-import { renderUi } from '../basics/render-ui.tsx';
+import { renderUi, speak } from '../basics/render-ui.tsx';
 import { Field } from './field.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 
@@ -33,7 +32,6 @@ function Quantity({
 }
 const input = () => screen.getByLabelText('Quantidade') as HTMLInputElement;
 const type = (value: string) => fill(input(), value);
-const speak = (locale: string) => act(() => i18n.loadAndActivate({ locale, messages: {} }));
 
 afterEach(() => speak('pt'));
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatDate, formatTime, lisbonDay } from '#lib/format.ts';
 import { fill, user } from '#tests/fixtures/user.ts';
-import { renderUi, setWidth } from '#ui/basics/render-ui.tsx';
+import { renderUi, setWidth, speak } from '#ui/basics/render-ui.tsx';
 import { Field } from '../field.tsx';
 import { monthGrid, readDate, readTime } from './calendar-days.ts';
 import { DatePicker } from './date-picker.tsx';
@@ -32,6 +32,8 @@ function Day({
   );
 }
 const input = () => screen.getByLabelText('Data') as HTMLInputElement;
+
+afterEach(() => speak('pt'));
 
 test('reads days as people write them, rejecting impossible ones', () => {
   expect(['20/11/2026', '20-11-26', '20112026', '1.2.2026'].map(readDate)).toEqual([
@@ -106,6 +108,19 @@ test('arrow keys move through the month, limits apply', async () => {
   expect(picked).toHaveBeenLastCalledWith('2026-11-13', '13/11/2026');
   await user.click(screen.getByRole('button', { name: 'Abrir calendário' }));
   expect(document.querySelector('[data-day="2026-11-26"]')).toBeDisabled();
+});
+
+test.each([
+  ['pt', 'novembro 2026', 'segunda-feira', 'sexta-feira, 20 de novembro de 2026'],
+  ['en', 'November 2026', 'Monday', 'Friday, 20 November 2026'],
+  ['es-AR', 'noviembre 2026', 'lunes', 'viernes, 20 de noviembre de 2026'],
+])('%s names month, weekdays and days', async (locale, month, weekday, day) => {
+  speak(locale);
+  renderUi(<Day />);
+  await user.click(screen.getByRole('button', { name: 'Abrir calendário' }));
+  expect(screen.getByText(month)).toBeVisible();
+  expect(screen.getAllByRole('columnheader')[0]).toHaveAccessibleName(weekday);
+  expect(screen.getByRole('button', { name: day })).toBeVisible();
 });
 
 test("a phone uses the system's picker", () => {
