@@ -16,15 +16,15 @@ const person = ['--username', 'mariasilva', '--email', 'maria@serra.example'];
 
 test('creates an account with a generated password, once per code', async () => {
   const created = await command('--client-code', 'Serra', ...person);
-  expect(created).toEqual({
+  expect(created).toMatchObject({
     code: 0,
-    output: expect.stringMatching(
+    stdout: expect.stringMatching(
       /^Conta serra criada, com o administrador mariasilva\.\nPassword, a mudar na primeira entrada: \S{20}\n$/,
     ),
   });
-  expect(await command('--client-code', 'serra', ...person)).toEqual({
+  expect(await command('--client-code', 'serra', ...person)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Nada mudou'),
+    stderr: expect.stringContaining('Nada mudou'),
   });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['no e-mail address', ['--client-code', 'serra2', '--username', 'mariasilva', '--email', 'maria'], '--email'],
   ['a missing option', ['--client-code', 'serra2'], 'Uso:'],
 ])('refuses %s', async (_, args, said) => {
-  expect(await command(...args)).toEqual({ code: 1, output: expect.stringContaining(said) });
+  expect(await command(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
 });
 
 test('a new administrator must change the password first', async () => {

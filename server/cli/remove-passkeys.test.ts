@@ -28,5 +28,5 @@ test.each([
   ['a missing option', ['--client-code', 'demo'], 'Uso:'],
 ])('refuses %s', async (_, args, said) => {
   const ran = await runCommand('remove-passkeys', args, { DATA_DIR: join(folder, 'data') });
-  expect(ran).toEqual({ code: 1, output: expect.stringContaining(said) });
+  expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
 });

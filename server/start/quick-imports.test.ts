@@ -6,7 +6,9 @@ const script = new URL('../testing/loaded-modules.ts', import.meta.url);
 const quickImports = new URL('./quick-imports.ts', import.meta.url).href;
 
 async function modulesLoaded(...execArgv: string[]): Promise<string[]> {
-  const [loaded] = await once(fork(script, [], { execArgv }), 'message');
+  const child = fork(script, [], { execArgv });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}, without its list`)));
+  const [loaded] = await Promise.race([once(child, 'message'), ended]);
   return loaded;
 }
 

@@ -4,7 +4,10 @@ import { briefProcess } from './brief-process.ts';
 /** Result of a command in a process of its own. */
 export interface Ran {
   code: number | null;
+  /** Both of its outputs, as they came. */
   output: string;
+  stdout: string;
+  stderr: string;
 }
 
 /** Runs a command of server/cli to its end. */
@@ -14,8 +17,12 @@ export async function runCommand(name: string, args: string[], env: Record<strin
     silent: true,
     env: { ...process.env, ...briefProcess.env, DATABASE_URL: '', ...env },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  const said = { output: '', stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream]?.on('data', (data) => {
+      said.output += data;
+      said[stream] += data;
+    });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  return { code, ...said };
 }

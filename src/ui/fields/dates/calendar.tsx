@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from 'date-fns';
 import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { format } from 'date-fns/format';
@@ -14,7 +13,7 @@ import { lisbonDay } from '#lib/format.ts';
 import { IconButton } from '#ui/basics/icon-button.tsx';
 import { monthGrid, toDate, toIso } from './calendar-days.ts';
 
-const locales: Record<string, Locale> = { pt, en: enGB, 'es-AR': es };
+const locales: Record<string, typeof pt> = { pt, en: enGB, 'es-AR': es };
 
 export interface CalendarProps {
   value: string | null;
