@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuideStatus } from '#domain/guide/status.ts';
 import { countTrips, type TripCounter } from '../testing/count-trips.ts';
+import { readAll } from '../testing/data/feed.ts';
 import { anHourAgo, type Cast, creation, putGuide, readCast } from '../testing/data/guides.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -28,9 +29,7 @@ beforeAll(async () => {
     row.Actions.some((name) => name.startsWith('CAN_AUTHORIZE')),
   ).UniqueId;
   notification = (await driver.get('/notifications')).body.aaData[0].UniqueId;
-  let page = (await desk.get('/changes?limit=500')).body;
-  while (page.HasMore) page = (await desk.get(`/changes?limit=500&cursor=${page.Cursor}`)).body;
-  cursor = page.Cursor;
+  cursor = (await readAll(server, desk)).cursor;
   trips = countTrips(server.db);
 });
 afterAll(async () => {
@@ -128,8 +127,8 @@ const requests: Record<string, [trips: number, prepare: () => Promise<() => Prom
   'changes, where nothing changed': [
     1,
     async () => {
-      const { Cursor } = (await desk.get(`/changes?cursor=${cursor}`)).body;
-      return () => desk.get(`/changes?cursor=${Cursor}`);
+      const latest = await readAll(server, desk, cursor);
+      return () => desk.get(`/changes?cursor=${latest.cursor}`);
     },
   ],
   'the count of unread notifications': [1, async () => () => desk.get('/notifications/unread/count')],

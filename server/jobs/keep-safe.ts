@@ -31,7 +31,8 @@ export async function runBackup(
   });
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
-    child.once('exit', resolve);
+    // After "exit" there may be more of its words to read.
+    child.once('close', resolve);
   });
   if (code === 0) return log.info('copy made and verified');
   // The sentences of the command hold neither addresses nor personal data.

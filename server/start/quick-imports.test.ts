@@ -7,7 +7,9 @@ const quickImports = new URL('./quick-imports.ts', import.meta.url).href;
 
 async function modulesLoaded(...execArgv: string[]): Promise<string[]> {
   const child = fork(script, [], { execArgv });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}, without its list`)));
+  const ended = once(child, 'close').then(([code]) =>
+    Promise.reject(new Error(`ended with ${code}, without its list`)),
+  );
   const [loaded] = await Promise.race([once(child, 'message'), ended]);
   return loaded;
 }

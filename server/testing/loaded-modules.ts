@@ -9,5 +9,5 @@ registerHooks({
   },
 });
 await import('../start/serve.ts');
-process.send?.(loaded.sort());
-process.disconnect?.();
+// Disconnected at once, it would drop what the pipe has no room for yet.
+process.send?.(loaded.sort(), () => process.disconnect?.());

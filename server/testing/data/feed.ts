@@ -20,8 +20,8 @@ export async function readFeedPage(who: Client, cursor?: string, limit = 500): P
 }
 
 /**
- * Does the same as `readOn`, once every change is final: an open transaction in another database of
- * the same PostgreSQL delays that.
+ * Does the same as `readFeedPage`, once every change is final: an open transaction in another
+ * database of the same PostgreSQL delays that.
  */
 export async function readAll(server: TestServer, who: Client, cursor?: string, limit = 500): Promise<Read> {
   await vi.waitFor(async () => {
@@ -30,6 +30,6 @@ export async function readAll(server: TestServer, who: Client, cursor?: string, 
       sql`select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as final from changes`,
     );
     expect(row?.final).toBe(true);
-  }, 20_000);
+  }, 120_000);
   return readFeedPage(who, cursor, limit);
 }
