@@ -40,7 +40,6 @@ function asOneFile(config: InlineConfig): void {
 export default defineConfig({
   // Dexie's main entry is UMD, which brings a second copy beside the ES one.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.0.0') },
   plugins: [
     tanstackRouter({
       target: 'react',

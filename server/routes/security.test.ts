@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { roleOptions } from '#domain/people/role-options.ts';
 import type { EstablishmentRecord } from '#domain/reference/establishment-record.ts';
 import { type SecurityEvent, SecurityEvents } from '#domain/security/event.ts';
@@ -320,8 +320,8 @@ test.each(keysOf(securityKinds))('%s is noted by its real route', async (kind) =
   await server.db.delete(rateLimits);
   const before = await countOf(kind);
   await cases[kind].act();
-  await vi.waitFor(async () => expect(await countOf(kind)).toBeGreaterThan(before), 5000);
-  if (kind === 'signInFailed') await vi.waitFor(async () => expect(await countOf(kind)).toBe(before + 2), 5000);
+  await expect.poll(() => countOf(kind)).toBeGreaterThan(before);
+  if (kind === 'signInFailed') await expect.poll(() => countOf(kind)).toBe(before + 2);
   expect(await lastOf(kind)).toMatchObject(cases[kind].event);
 });
 
@@ -427,7 +427,7 @@ test('a flood of failures leaves a few rows and their number', async () => {
   const before = await countOf('signInFailed');
   const guesses = hourlyRows.signInFailed + 6;
   for (let i = 0; i < guesses; i++) await server.signIn({ username: `ninguem${i}`, password: 'x' });
-  await vi.waitFor(async () => expect(await countedUnknown()).toBe(guesses), failureNoteDelayMs + 5000);
+  await expect.poll(countedUnknown).toBe(guesses);
   expect(await countOf('signInFailed')).toBe(before + hourlyRows.signInFailed);
   await foldCounts(server.db, new Date(server.now().getTime() + hourMs));
   expect(await countOf('signInFailed')).toBe(before + hourlyRows.signInFailed + 1);
