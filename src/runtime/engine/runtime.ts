@@ -8,6 +8,7 @@ import type { EngineHost } from '#sync/host.ts';
 import { type BackupStore, cacheBackup } from '#sync/rescue/backup-store.ts';
 import type { SessionKeeper } from '#sync/session/session.ts';
 import { createEngineProxy } from './engine-proxy.ts';
+import { watchDevice } from './watch-device.ts';
 
 /**
  * One signed-in user in this tab: the database is open at once, the sending engine starts on first
@@ -70,6 +71,7 @@ function createRuntime(): Runtime {
   // Both databases open at the same time, so that a start does not wait for one after the other.
   let early = openEarly(hintedDatabase());
   let current: { database: string; user: Promise<UserRuntime>; shown: UserRuntime | null } | null = null;
+  watchDevice(device, () => current !== null);
 
   const closeUser = async (): Promise<void> => {
     const leaving = current;

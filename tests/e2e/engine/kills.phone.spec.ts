@@ -149,20 +149,46 @@ test('unsent work survives lost databases and is sent once', async ({ server, ne
   await expect(page.getByText('foram recuperados')).toHaveCount(0);
 });
 
-test('databases deleted under an open page come back by sign-in', async ({ server, network, phone, baseURL }) => {
-  const acts = manyActs('SUMIDA', 5);
-  const page = await phone.open();
-  await openApp(page);
-  await network.down();
-  await saveActs(page, acts);
-  await expectUnsent(page, acts.length);
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'indexeddb' });
-  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+/** Lets the page open no database for a while, as while a browser is deleting them. */
+const refuseToOpen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { open } = IDBFactory.prototype;
+    const until = Date.now() + 4_000;
+    IDBFactory.prototype.open = function (...asked) {
+      if (Date.now() < until) throw new DOMException('is being deleted', 'UnknownError');
+      return open.apply(this, asked);
+    };
+  });
 
-  await network.up();
-  await signInOn(page);
-  await expect(page.getByText('5 registos por enviar foram recuperados.')).toBeVisible();
-  await expectUnsent(page, 0, 90_000);
-  expect(await compareWithServer('deleted under the page', server.url, network, acts)).toEqual(exactlyOnce);
-});
+/** Deletions, by what is done on the page meanwhile. */
+const deletions: [string, (page: Page, remove: () => Promise<unknown>) => Promise<void>][] = [
+  ['an open page', async (_, remove) => void (await remove())],
+  [
+    'a tap, whose screen fails,',
+    async (page, remove) => {
+      await refuseToOpen(page);
+      await remove();
+      await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
+      await expect(page.getByText('Este ecrã não abriu')).toBeVisible();
+    },
+  ],
+];
+for (const [under, run] of deletions)
+  test(`databases deleted under ${under} come back by sign-in`, async ({ server, network, phone, baseURL }) => {
+    const acts = manyActs('SUMIDA', 5);
+    const page = await phone.open();
+    await openApp(page);
+    await network.down();
+    await saveActs(page, acts);
+    await expectUnsent(page, acts.length);
+    const tools = await page.context().newCDPSession(page);
+    const all = { origin: baseURL ?? '', storageTypes: 'indexeddb' };
+    await run(page, () => tools.send('Storage.clearDataForOrigin', all));
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+
+    await network.up();
+    await signInOn(page);
+    await expect(page.getByText('5 registos por enviar foram recuperados.')).toBeVisible();
+    await expectUnsent(page, 0, 90_000);
+    expect(await compareWithServer('deleted under the page', server.url, network, acts)).toEqual(exactlyOnce);
+  });
