@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ChangesPage } from '#domain/wire/changes.ts';
 import { queryRows } from '#server/db/types.ts';
 import type { Client, TestServer } from '../test-server.ts';
@@ -24,13 +24,13 @@ export async function readFeedPage(who: Client, cursor?: string, limit = 500): P
  * database of the same PostgreSQL delays that.
  */
 export async function readAll(server: TestServer, who: Client, cursor?: string, limit = 500): Promise<Read> {
-  const areFinal = async () => {
-    const found = await queryRows<{ final: boolean }>(
+  // Hooks call this too, where "expect.poll" is refused.
+  await vi.waitFor(async () => {
+    const [row] = await queryRows<{ final: boolean }>(
       server.db,
       sql`select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as final from changes`,
     );
-    return found[0]?.final;
-  };
-  await expect.poll(areFinal).toBe(true);
+    expect(row?.final).toBe(true);
+  }, 120_000);
   return readFeedPage(who, cursor, limit);
 }

@@ -149,16 +149,22 @@ test('unsent work survives lost databases and is sent once', async ({ server, ne
   await expect(page.getByText('foram recuperados')).toHaveCount(0);
 });
 
-/** Lets the page open no database for a while, as while a browser is deleting them. */
-const refuseToOpen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * Lets the page open no database, as while a browser is deleting them.
+ * @returns a function that ends it
+ */
+async function refuseToOpen(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
     const { open } = IDBFactory.prototype;
-    const until = Date.now() + 4_000;
-    IDBFactory.prototype.open = function (...asked) {
-      if (Date.now() < until) throw new DOMException('is being deleted', 'UnknownError');
-      return open.apply(this, asked);
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('is being deleted', 'UnknownError');
     };
+    addEventListener('deleted', () => {
+      IDBFactory.prototype.open = open;
+    });
   });
+  return () => page.evaluate(() => void dispatchEvent(new Event('deleted')));
+}
 
 /** Deletions, by what is done on the page meanwhile. */
 const deletions: [string, (page: Page, remove: () => Promise<unknown>) => Promise<void>][] = [
@@ -166,10 +172,11 @@ const deletions: [string, (page: Page, remove: () => Promise<unknown>) => Promis
   [
     'a tap, whose screen fails,',
     async (page, remove) => {
-      await refuseToOpen(page);
+      const end = await refuseToOpen(page);
       await remove();
       await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
       await expect(page.getByText('Este ecrã não abriu')).toBeVisible();
+      await end();
     },
   ],
 ];
