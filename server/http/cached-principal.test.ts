@@ -6,6 +6,7 @@ import { movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { guideIntents } from '../db/schema/guide-records.ts';
 import { countTrips } from '../testing/count-trips.ts';
+import { readFeedPage } from '../testing/data/feed.ts';
 import { putGuide } from '../testing/data/guides.ts';
 import { testOffice } from '../testing/test-office.ts';
 import type { Answer, Client } from '../testing/test-server.ts';
@@ -141,11 +142,6 @@ async function readAll(driver: Client, cursor: string) {
   for (const path of reads) answers.push(await driver.get(path === '/changes' ? `${path}?cursor=${cursor}` : path));
   return [...new Set(answers.map(({ status }) => status))];
 }
-async function latestCursor(driver: Client): Promise<string> {
-  let page = (await driver.get('/changes?limit=1000')).body;
-  while (page.HasMore) page = (await driver.get(`/changes?limit=1000&cursor=${page.Cursor}`)).body;
-  return page.Cursor;
-}
 
 const knownDriver = () => known(acts['a delivery'] as Remembered);
 
@@ -163,7 +159,7 @@ test('a remembered sender is checked in the statement that reads', async () => {
 const endings = Object.entries(refusals).filter(([, [status]]) => status === 401);
 test.each(endings)('%s reads nothing from that moment', async (_, [status, take, giveBack]) => {
   const { id, client } = await knownDriver();
-  const cursor = await latestCursor(client);
+  const { cursor } = await readFeedPage(client);
   expect(await readAll(client, cursor)).toEqual([200]);
   await take(id, permissions.driver);
   const states = await readAll(client, cursor);

@@ -22,14 +22,15 @@ const settleMs = 1_000;
  */
 export function watchDevice(device: DeviceDb, isOpen: () => boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = settleMs;
-  const look = () => {
+  const look = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       // While the browser is deleting, the database cannot be read.
-      isDeviceLost().then((lost) => lost && isOpen() && whenClean(() => location.reload()), look);
+      isDeviceLost().then(
+        (lost) => lost && isOpen() && whenClean(() => location.reload()),
+        () => look(2 * wait),
+      );
     }, wait);
-    wait *= 2;
   };
-  device.on('close', look);
+  device.on('close', () => look(settleMs));
 }

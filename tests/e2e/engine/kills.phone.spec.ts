@@ -167,8 +167,8 @@ async function refuseToOpen(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Deletions, by what is done on the page meanwhile. */
-const deletions: [string, (page: Page, remove: () => Promise<unknown>) => Promise<void>][] = [
-  ['an open page', async (_, remove) => void (await remove())],
+const deletions: [string, (page: Page, remove: () => Promise<unknown>) => Promise<unknown>][] = [
+  ['an open page', (_, remove) => remove()],
   [
     'a tap, whose screen fails,',
     async (page, remove) => {
